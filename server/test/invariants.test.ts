@@ -5,7 +5,7 @@ import { testServer, type TestServer } from './harness';
 import { brokenInvariants } from './invariants';
 import { finish, type Market, openMarket, startOrder } from './market';
 
-describe('violations of invariants', () => {
+describe('brokenInvariants', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
@@ -18,8 +18,8 @@ describe('violations of invariants', () => {
   afterAll(() => server.close());
   const broken = () => brokenInvariants(server.ctx);
 
-  it('a correct state has no violation', async () => expect(await broken()).toEqual([]));
-  it('an amount that is one fils too large is detected', async () => {
+  it('finds no violation in a correct state', async () => expect(await broken()).toEqual([]));
+  it('detects an additional ledger row of one fils', async () => {
     const row = { id: newId(), sellerId: market.seller.id, kind: 'payout', subjectId: orderId, amount: 1 };
     await server.ctx.db.insert(ledger).values(row);
     expect(await broken()).toEqual([
@@ -27,19 +27,19 @@ describe('violations of invariants', () => {
       expect.stringContaining('booked 47501 of 47500 fils'),
       expect.stringContaining('refund, earnings and fees are not the payment'),
     ]);
-    // The ledger is append-only, so the test disables its triggers to delete this row.
+    // The triggers of the ledger refuse deletions. The role `replica` disables triggers.
     await server.ctx.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.delete(ledger).where(eq(ledger.id, row.id));
     });
   });
-  it('a state without the event that leads to it is detected', async () => {
+  it('detects a state of an order that its events do not explain', async () => {
     const { db } = server.ctx;
     await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);
     await db.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId));
   });
-  it('a stored turn that differs from the turn of the items is detected', async () => {
+  it('detects a stored turn that differs from the turn of the items', async () => {
     const { db } = server.ctx;
     await db
       .update(orders)
@@ -48,7 +48,7 @@ describe('violations of invariants', () => {
     expect(await broken()).toContainEqual(expect.stringContaining('its stored turn is false'));
     await db.update(orders).set({ status: 'completed', waitsForBrand: true }).where(eq(orders.id, orderId));
   });
-  it('a refund of completed work is detected', async () => {
+  it('detects a refund of a completed order', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([
       expect.stringContaining('0 payments kept'),

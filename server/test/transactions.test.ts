@@ -11,7 +11,7 @@ describe('provider calls inside transactions', () => {
   afterAll(() => server.close());
 
   it.each(Object.keys(PORTS) as (keyof typeof PORTS)[])(
-    'a call of %s inside a transaction throws an error',
+    'a call of the port %s inside a transaction throws an error',
     async (name) => {
       const port = server.ctx[name] as unknown as Record<string, unknown>;
       const methods = Object.keys(port).filter((key) => typeof port[key] === 'function');
@@ -31,12 +31,12 @@ describe('provider calls inside transactions', () => {
     ['delete', (db: Db) => db.delete(sellers)],
     ['execute', (db: Db) => db.execute('select 1')],
     ['transaction', (db: Db) => db.transaction(async () => {})],
-  ])('db.%s inside a transaction throws an error, because it uses another connection', async (name, call) => {
+  ])('db.%s (another connection) inside a transaction throws an error', async (name, call) => {
     const { db } = server.ctx;
     const transaction = db.transaction(async () => void (await call(db)));
     await expect(transaction).rejects.toThrow(`db.${name} was called inside a transaction`);
   });
-  it('an indirect or delayed call inside a transaction throws an error too', async () => {
+  it('a call in a later tick of the event loop throws an error, if it belongs to the transaction', async () => {
     const afterImmediate = () => new Promise((resolve) => setImmediate(resolve));
     const indirectCall = async () => {
       await afterImmediate();

@@ -1,4 +1,4 @@
-/** Makes API calls over a real connection, to servers that run as processes. */
+/** Makes API calls over HTTP to servers that run as processes. */
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../harness';
 
@@ -11,7 +11,6 @@ export interface HttpAnswer {
 /** The default of the variable PRODUCT_SLUG. */
 const PRODUCT_SLUG = 'linksouq';
 
-/** Returns the address of an API call on a server. */
 export function urlOfCall(url: string, name: CallName, { params = {}, query = {} }: CallOptions): string {
   const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(key === 'product' ? PRODUCT_SLUG : (params[key] ?? '')),
@@ -20,10 +19,7 @@ export function urlOfCall(url: string, name: CallName, { params = {}, query = {}
   return `${url}${API_BASE}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-/**
- * Makes one API call and returns the response.
- * @throws TypeError when the server is unreachable, or ends before it sends a response
- */
+/** @throws TypeError if the server is unreachable, or ends before it sends a response */
 export async function callOverHttp(
   url: string,
   name: CallName,

@@ -6,24 +6,21 @@ import { isLong } from './record';
 
 export interface OwnDatabase {
   url: string;
-  /** The PostgreSQL cluster, if only this proof uses it. */
+  /** The PostgreSQL server, if only this proof uses the server. */
   cluster?: Cluster;
   close(): Promise<void>;
 }
 const onServer = process.env.TEST_DATABASE_URL;
 
-/**
- * Returns the reason why no PostgreSQL is available for a proof, or undefined if one is available. The
- * short tests create no cluster.
- */
+/** Returns why no PostgreSQL server is available, or undefined. The short tests do not create a server themselves. */
 export function whyNoDatabase(): string | undefined {
   if (onServer) return undefined;
   return isLong ? whyNoPostgres() : 'TEST_DATABASE_URL is not set';
 }
 
 /**
- * Returns an empty database. In the long form it is in a new cluster with these settings. Otherwise it is on
- * the server of TEST_DATABASE_URL.
+ * Returns an empty database: in the long form on a new PostgreSQL server with `settings`, otherwise on
+ * TEST_DATABASE_URL.
  */
 export async function ownDatabase(settings: readonly string[] = []): Promise<OwnDatabase> {
   if (isLong && !whyNoPostgres()) {

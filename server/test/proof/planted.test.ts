@@ -1,4 +1,4 @@
-/** The product and a faulty copy get the same requests. The test detects the missing check in the copy. */
+/** Shows that the test of idempotency keys detects a server without this check. */
 import { newId } from '../../src/platform/db/id';
 import { testServer, type TestServer } from '../harness';
 import { type Market, openMarket } from '../market';
@@ -17,17 +17,17 @@ async function ordersOfOneKey(server: TestServer, market: Market): Promise<numbe
   return new Set(answers.map(({ body }) => body.data.orderId as string)).size;
 }
 
-describe('a missing idempotency check', () => {
+describe('several requests with one idempotency key', () => {
   const servers: TestServer[] = [];
   afterAll(async () => {
     for (const server of servers) await server.close();
   });
-  it('the product creates one order for one key', async () => {
+  it('create one order', async () => {
     const server = await testServer();
     servers.push(server);
     expect(await ordersOfOneKey(server, await openMarket(server))).toBe(1);
   });
-  it('the faulty copy creates several orders for one key, so the test detects it', async () => {
+  it('create several orders if the server ignores the key', async () => {
     const server = await testServer({
       extensions: [
         (app) =>

@@ -1,13 +1,13 @@
 /**
- * Returns the seed of all random cases of a run. PROOF_SEED sets it. The short tests always pass the same
- * `--seed` to jest, so that every run has the same cases. The long tests use a new seed and print it.
+ * Returns the seed of all random cases. PROOF_SEED sets the seed. The short tests always have the same seed
+ * (`--seed` of jest). The long tests use a new seed and print it.
  */
 export const runSeed = () => Number(process.env.PROOF_SEED) || jest.getSeed();
 
 /** A generator of reproducible random numbers. */
 export interface Random {
   seed: number;
-  /** Returns a whole number from `min` to `max`. The range includes both. */
+  /** Returns an integer from `min` to `max`, both included. */
   between(min: number, max: number): number;
   pick<T>(from: readonly T[]): T;
 }

@@ -1,7 +1,4 @@
-/**
- * Records the results of proofs. Each proof is a jest test that fails on a lost write or on wrong access.
- * `npm run proof` runs the long forms and prints the results in one table.
- */
+/** Records the results of proofs. `npm run proof` runs the long forms and prints the results in a table. */
 import { appendFileSync } from 'node:fs';
 
 const KINDS = [
@@ -24,11 +21,11 @@ export interface Proof {
   what: string;
   /** Number of kills, faults, requests or payloads. */
   tries: number;
-  /** Number of attempts with a correct result. */
+  /** Number of tries with a correct result. */
   survived: number;
   /** Number of acknowledged writes that are missing or were done twice. */
   lost: number;
-  /** Number of attempts that gained wrong access. */
+  /** Number of tries that gave access without permission. */
   letIn: number;
   /** Number of writes without a response at the time of the fault. */
   inFlight?: number;
@@ -36,10 +33,10 @@ export interface Proof {
   note?: string;
 }
 
-/** True for the long form of a proof, which runs only on request. */
+/** True for the long form. */
 export const isLong = process.env.PROOF === 'long';
 
-/** Prints the result. In `npm run proof`, also adds it to the result file. */
+/** Prints the result. In `npm run proof`, also adds the result to a file. */
 export function record(proof: Proof): void {
   const file = process.env.PROOF_FILE;
   if (file) appendFileSync(file, `${JSON.stringify(proof)}\n`);

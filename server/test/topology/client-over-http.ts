@@ -1,4 +1,3 @@
-/** Makes the API calls of tests over HTTP, to servers that run as processes. */
 import pino from 'pino';
 import { Agent, fetch } from 'undici';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
@@ -17,16 +16,13 @@ const NO_KEY = readKeyring('');
 interface Target {
   /** Environment variables of the servers. */
   env: Record<string, string>;
-  /**
-   * Address of the database. If undefined, the client can only make calls, because no other process can
-   * open an embedded database.
-   */
+  /** Undefined for an embedded database, which no other process can open. Then the client can only make calls. */
   databaseUrl?: string | undefined;
-  /** The IP address from which this client connects. */
+  /** IP address from which the client connects. */
   localAddress?: string;
 }
 
-/** Returns a client that sends the calls over HTTP. It uses the database only to prepare data. */
+/** Returns a `TestServer` that sends calls over HTTP. Tests prepare data with its database. */
 export async function clientOverHttp(
   url: string,
   { env, databaseUrl, localAddress }: Target,
@@ -71,7 +67,7 @@ export async function clientOverHttp(
   return {
     ctx,
     call: async (call: CallName, { token, body, headers = {}, ...place }: any = {}) => {
-      // The servers use real time, so the deadline of a brief is far in the future.
+      // The servers use real time, so the deadline of the sample brief would be in the past.
       const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
       const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       return send(calls[call].method, urlOfCall(url, call, place), { ...auth, ...headers }, sent);

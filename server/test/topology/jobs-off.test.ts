@@ -1,4 +1,3 @@
-/** A replica with JOBS=off sends no messages. A replica with jobs sends them later. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,7 +19,7 @@ describe('JOBS', () => {
     rmSync(main, { force: true });
   });
 
-  it('a replica with JOBS=off sends no message, and after a restart with jobs the message is sent', async () => {
+  it('a replica with JOBS=off sends no message, and after a restart with jobs it sends the message', async () => {
     const env = { APP_MODE: 'demo', SEED_DEMO: '0' };
     const replicaWithoutJobs = new Replica(main, { ...env, JOBS: 'off' });
     replicas.push(replicaWithoutJobs);

@@ -1,4 +1,3 @@
-/** A test proxy in front of the replicas. It terminates TLS and sends each request to the next replica. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +5,9 @@ import { request } from 'undici';
 
 export interface Proxy {
   url: string;
-  /** The address of the proxy with TLS, if there is a certificate. */
+  /** URL with TLS, if there is a certificate. */
   tlsUrl: string | undefined;
-  /** Number of completed requests by replica address. */
+  /** Number of completed requests by URL of the replica. */
   served: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -18,8 +17,8 @@ export interface Certificate {
 }
 
 /**
- * Sends requests to the replicas in turn and skips unreachable replicas, like the proxy of a deployment. A
- * request that failed is sent to another replica only if a repetition is safe.
+ * A proxy that sends requests to the replicas in turn, like the proxy of a deployment. It sends a failed request to
+ * another replica only if a repetition is safe.
  */
 export async function roundRobin(
   targets: () => readonly string[],
@@ -30,8 +29,7 @@ export async function roundRobin(
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => {
     const { 'content-length': _length, connection: _connection, ...headers } = incoming.headers;
     const urls = targets();
-    // The index is read only once, because otherwise parallel requests could both choose the same stopped
-    // replica.
+    // `turn` is read only once, because parallel requests change it.
     const first = turn++;
     for (let tries = 0; tries < urls.length; tries++) {
       const target = urls[(first + tries) % urls.length]!;

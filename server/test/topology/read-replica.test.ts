@@ -1,6 +1,3 @@
-/**
- * Reads from a real standby. The tests show which calls use it, and what happens if it lags or is killed.
- */
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { openPostgres } from '../../src/platform/db/client';
@@ -21,7 +18,7 @@ const MAX_LAG_MS = 1_000;
   let standby: Cluster;
   let server: TestServer;
   let token: string;
-  /** The time from which the age of the standby is computed, ms. Only the tests change it. */
+  /** The clock of `readReplica`, ms. */
   let now = 0;
   beforeAll(async () => {
     primary = await Cluster.create();
@@ -91,7 +88,7 @@ const MAX_LAG_MS = 1_000;
       expect((await page()).body.data.available).toBe(i % 2 === 0);
     }
   });
-  it('a standby that lags is used up to the limit, and then pages are read from the primary', async () => {
+  it('if the lag of the standby exceeds its limit, pages are read from the primary', async () => {
     await setReplay(false);
     await server.ctx.db.update(sellers).set({ bio: 'new' }).where(eq(sellers.username, 'replicated'));
     expect((await page()).body.data.bio).not.toBe('new');
@@ -102,7 +99,7 @@ const MAX_LAG_MS = 1_000;
     await waitUntilUsed(true);
     expect((await page()).body.data.bio).toBe('new');
   });
-  it('after the standby is killed, no request fails', async () => {
+  it('when the standby is killed, no request fails', async () => {
     const killed = standby.kill();
     const answers = await Promise.all(Array.from({ length: 40 }, page));
     await killed;

@@ -7,10 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { serverRoot } from '../../src/platform/root';
 import { PERSONAL_KEY } from '../personal-key';
 
-/**
- * A change of a source file, for example a planted weakness. It replaces `from` with `to`. The path of the file starts at the
- * repository root.
- */
+/** Replaces `from` by `to` in a source file. The path starts at the root of the repository. */
 export interface Patch {
   file: string;
   from: string;
@@ -18,9 +15,8 @@ export interface Patch {
 }
 
 /**
- * Builds the bundle of `npm run serve`.
- * @param other another entry point: its path from the server folder, the name of the bundle in `dist/`, and
- * patches
+ * Builds the server. @returns the path of the bundle
+ * @param other another entry (path from the folder `server`), another name of the bundle in `dist/`, and patches
  */
 export function bundle(other?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;
@@ -38,19 +34,19 @@ const LOG_LENGTH = 1_000_000;
 /** One server process with its own directory. */
 export class Replica {
   url = '';
-  /** The end of the log. It includes the logs of earlier starts. */
+  /** The last `LOG_LENGTH` characters of standard output, including earlier starts. */
   log = '';
   private child: ChildProcess | undefined;
-  /** Since the last start. */
+  /** Standard error since the last start. */
   errorOutput = '';
   readonly dataDir = mkdtempSync(path.join(os.tmpdir(), 'linksouq-replica-'));
 
   constructor(
     private readonly main: string,
     private readonly env: Record<string, string>,
-    /** Arguments for node. */
+    /** Arguments of node. */
     private readonly execArgv: readonly string[] = [],
-    /** The program that is used as node. */
+    /** Path of node. */
     private readonly execPath = process.execPath,
   ) {}
 
@@ -58,14 +54,13 @@ export class Replica {
     return this.child?.pid;
   }
 
-  /** @throws Error with the error output of the process if it ends before it listens */
+  /** @throws Error with the error output, if the process ends before it listens */
   async start(): Promise<void> {
     const env = {
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: this.dataDir,
       LOG_LEVEL: 'warn',
-      // The test encrypts addresses with this key. A replica with another key cannot decrypt them.
       PERSONAL_KEY,
       ...this.env,
     };
@@ -89,16 +84,13 @@ export class Replica {
     ended.catch(() => {});
     this.url = await Promise.race([listening, ended]);
   }
-  /**
-   * Sends a message over the channel to the process. Returns the next message. A module that `execArgv` preloads
-   * must send it.
-   */
+  /** Sends a message to a module that `execArgv` preloads, and returns the response of this module. */
   async ask(message: string): Promise<unknown> {
     const answer = once(this.child!, 'message');
     this.child!.send(message);
     return ((await answer) as [unknown])[0];
   }
-  /** Ends the process. @returns the exit code; null if a signal ended the process */
+  /** @returns the exit code; null if a signal ended the process */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;

@@ -1,4 +1,3 @@
-/** Tests the shipped proxy in front of a real server. Stalled connections must not block other clients. */
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { Agent, createServer, request } from 'node:http';
@@ -11,9 +10,7 @@ import { ShippedProxy, whyNoProxy } from './shipped-proxy';
 
 const missingTool = whyNoProxy();
 if (missingTool) process.stdout.write(`the shipped proxy is not tested: ${missingTool}\n`);
-/**
- * Addresses of the loopback network. The attacker uses one address, and all other clients use another one.
- */
+/** IP addresses of the attacker and of all other clients. */
 const ATTACKER = '127.0.0.66';
 const OTHERS = '127.0.0.7';
 const UNFINISHED = 140;
@@ -31,7 +28,7 @@ const LARGE = 'large.44444444.js';
     server = await gatewayServer({ TRUST_PROXY: '1', FFMPEG_PATH: '/nowhere/ffmpeg' });
     for (const name of CONTAINERS) {
       const built = build(name);
-      // The file is larger than the socket buffers of the system.
+      // Larger than the socket buffers, so a client that does not read blocks the response.
       if (name === LAST) built.files[LARGE] = 'x'.repeat(3 * 1_048_576);
       await releaseBuilt(server, built);
       asset = `/_mf/${name}/${built.manifest.build}/${built.manifest.entry}`;
@@ -69,7 +66,7 @@ const LARGE = 'large.44444444.js';
       sent.once('error', reject);
       sent.end(body);
     });
-  /** Opens many connections of the attacker. They send this text, and then neither send nor read. */
+  /** Opens connections of the attacker that send a text, and then neither send nor read. */
   const holdConnections = async (count: number, text: (i: number) => string) => {
     await Promise.all(
       Array.from({ length: count }, (_, i) => {
@@ -78,7 +75,7 @@ const LARGE = 'large.44444444.js';
         return new Promise<void>((resolve) => socket.write(text(i), () => resolve()));
       }),
     );
-    // Waits until the server has received all sent bytes.
+    // The server needs some time to receive all bytes.
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
   const statusesOfOthers = async () => {
@@ -123,7 +120,7 @@ const LARGE = 'large.44444444.js';
     await holdConnections(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
   });
-  it('the addresses for operators and dependencies are not reachable from outside', async () => {
+  it('/_admin and /healthz/dependencies are not reachable from outside', async () => {
     for (const path of ['/_admin', '/_admin/registry', '/healthz/dependencies'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
@@ -139,7 +136,7 @@ const LARGE = 'large.44444444.js';
     for (const id of ids) expect(id).toMatch(/^[\w-]{8,64}$/);
     expect(new Set([...ids, sent]).size).toBe(3);
   });
-  it('the log contains no query, token or cookie, for successful and failed requests', async () => {
+  it('the log of the proxy contains no query, token or cookie', async () => {
     const secret = 's3cr3t-of-somebody';
     const headers = {
       authorization: `Bearer ${secret}`,
@@ -158,7 +155,7 @@ const LARGE = 'large.44444444.js';
     expect(proxy.log).not.toContain(secret);
     expect(proxy.log).not.toContain('971501234567');
   });
-  it('if the server is stopped, pages show a text and API calls get JSON with a message, both with retry-after', async () => {
+  it('if the server is stopped, pages get a text and API calls get JSON, both with retry-after', async () => {
     const proxyWithoutServer = await ShippedProxy.start(['http://127.0.0.1:1'], (text) =>
       text.replace(/lb_try_duration \S+/, 'lb_try_duration 100ms'),
     );
@@ -181,7 +178,7 @@ const LARGE = 'large.44444444.js';
 (missingTool ? describe.skip : describe)(
   'In front of a replica that ends in the middle of a response',
   () => {
-    it('the client notices the cut, whether it accepts compressed responses or not', async () => {
+    it('the client gets an error, both with and without compression', async () => {
       const text = JSON.stringify({ data: Array.from({ length: 500 }, (_, i) => ({ id: i })) });
       const replica = createServer(({ url }, response) => {
         if (url === '/readyz') return void response.end();
@@ -211,7 +208,7 @@ const LARGE = 'large.44444444.js';
 
 (missingTool ? describe.skip : describe)('In front of a replica that hangs', () => {
   it('a page gets 504 after the short time limit, while an upload and the AI brief still wait', async () => {
-    // This replica answers only the health probe, like a process that hangs after the probe.
+    // Answers only the health check, like a process that hangs after the check.
     const replica = createServer(({ url }, response) => void (url === '/readyz' && response.end()));
     await new Promise<void>((resolve) => replica.listen(0, '127.0.0.1', resolve));
     const proxy = await ShippedProxy.start(

@@ -1,7 +1,4 @@
-/**
- * Starts the proxy of `ops/deploy` with its own configuration in front of test servers. Needs Caddy from
- * the Debian package.
- */
+/** Starts Caddy with the configuration in `ops/deploy` in front of test servers. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +19,7 @@ function versionOf(program: string): readonly number[] | undefined {
   }
 }
 const version = versionOf('caddy');
-/** Returns why the shipped proxy cannot start here, or undefined when it can. */
+/** Returns why the proxy cannot start on this machine, or undefined if it can. */
 export const whyNoProxy = (): string | undefined => (version ? undefined : 'needs the package caddy');
 
 const isBefore = (...wanted: readonly number[]): boolean => {
@@ -30,10 +27,9 @@ const isBefore = (...wanted: readonly number[]): boolean => {
   return different >= 0 && (version?.[different] ?? 0) < wanted[different]!;
 };
 /**
- * Converts the configuration for an older Caddy than the documents require.
- * - Before 2.6.3, buffers can only be on or off, with one size for both directions.
- * - Before 2.7.6, a compressed response that a replica cuts ends like a complete one. Without compression, the
- *   client notices the cut by the length of the response.
+ * Converts the configuration for an older Caddy.
+ * - Before 2.6.3, buffers have one size for both directions.
+ * - Before 2.7.6, a client cannot detect that a compressed response is incomplete. So compression is removed.
  */
 function forInstalledVersion(text: string): string {
   const complete = isBefore(2, 7, 6) ? text.replace(/^\tencode .*\n/m, '') : text;
@@ -60,8 +56,8 @@ export class ShippedProxy {
   }
 
   /**
-   * @param replicas addresses such as `http://127.0.0.1:3001`
-   * @param change edits the configuration, to plant a weakness
+   * @param replicas URLs such as `http://127.0.0.1:3001`
+   * @param change edits the configuration, for example to plant a weakness
    */
   static async start(
     replicas: readonly string[],
@@ -75,7 +71,7 @@ export class ShippedProxy {
     );
     const text = change(forInstalledVersion(shipped));
     const file = path.join(directory, 'Caddyfile');
-    // The admin interface and automatic certificates are off, because only the test may use this proxy.
+    // Without the admin interface and automatic certificates.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },

@@ -1,4 +1,3 @@
-/** A server that gets SIGTERM completes the running uploads before it ends. */
 import { rmSync } from 'node:fs';
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,7 +35,7 @@ describe('SIGTERM during an upload', () => {
     });
     status.catch(() => {});
     await new Promise<void>((resolve) => upload.write(payload.subarray(0, 200), () => resolve()));
-    // A response to this later request shows that the server has received the first half.
+    // The response to this later request shows that the server has received the first half.
     await fetch(`${replica.url}/healthz`);
     return { upload, status };
   }
@@ -54,7 +53,7 @@ describe('SIGTERM during an upload', () => {
     expect(await status).toBe(200);
     expect(await ended).toBe(0);
   });
-  it('after STOP_MS the server ends even if the upload is incomplete', async () => {
+  it('after STOP_MS, the server ends although the upload is incomplete', async () => {
     replica = new Replica(main, { APP_MODE: 'demo', SEED_DEMO: '0', STOP_MS: '500' });
     await replica.start();
     const { status } = await beginUpload();

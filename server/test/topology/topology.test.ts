@@ -56,7 +56,7 @@ const secret = () => randomBytes(32).toString('hex');
       ...store.env,
     };
     replicas = [new Replica(main, env), new Replica(main, env)];
-    // Both servers start at the same time on an empty database.
+    // Both servers start at the same time with an empty database.
     await Promise.all(replicas.map((replica) => replica.start()));
     proxy = await roundRobin(() => replicas.map(({ url }) => url));
     client = await clientOverHttp(proxy.url, { env, databaseUrl: scratch.url });
@@ -69,14 +69,13 @@ const secret = () => randomBytes(32).toString('hex');
     await scratch.drop();
   });
 
-  const waitFor = async (what: () => Promise<boolean>) => {
-    while (!(await what())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const waitFor = async (condition: () => Promise<boolean>) => {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
-  /** Sends a request to each server. */
   const onBothServers = async <Answer>(ask: (url: string) => Promise<Answer>) =>
     Promise.all(replicas.map(({ url }) => ask(url)));
 
-  it('a code that one server sent can be used at the other server', async () => {
+  it('both servers accept a one-time code that one of them sent', async () => {
     const phone = newPhone();
     await client.call('requestOtp', { query: { phone } });
     const codeOf = (body: string) => {
@@ -91,7 +90,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(status).toBe(200);
   });
 
-  it('a release through one server is live on both servers, which read it from the shared bucket', async () => {
+  it('a release through one server is live on both servers', async () => {
     const notReadyStatuses = await onBothServers(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(notReadyStatuses).toEqual([503, 503]);
     const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
@@ -110,7 +109,7 @@ const secret = () => randomBytes(32).toString('hex');
     expect(second).toBe(first);
   });
 
-  it('an order runs from the cart to the earnings over both servers, one of which is killed and restarted in between', async () => {
+  it('an order runs from the cart to the earnings while one of the servers is killed and restarted', async () => {
     const market = await openMarket(client);
     const image = await upload(client, 'uploadMedia', { name: 'a.png', bytes: await sampleImage() });
     const photo = image.body.data.Location as string;
@@ -141,7 +140,7 @@ const secret = () => randomBytes(32).toString('hex');
     });
     expect(accepted.status).toBe(200);
     await replicas[0].start();
-    // Sends the event two more times. The proxy sends one of these requests to the other server.
+    // Repeats the event at both servers.
     expect([(await deliverEvent()).statusCode, (await deliverEvent()).statusCode]).toEqual([200, 200]);
 
     await finish(client, market, placed.orderId);

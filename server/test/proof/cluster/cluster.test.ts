@@ -1,7 +1,7 @@
 /**
- * Two replicas run behind the shipped proxy on one PostgreSQL. Each fault happens under load. No
- * acknowledged write is lost. Requests that do not need the failed part continue. The product recovers
- * without help. `scene.ts` lists the parts.
+ * Two replicas run behind the shipped proxy with one PostgreSQL server. Each test causes a fault under load. No
+ * acknowledged write may be lost, requests that do not need the failed part continue, and the product recovers by
+ * itself.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -33,15 +33,15 @@ const LOSS_RECOVERY_MS = 15_000;
 /** During a planned change, each kind of request must succeed at least once in this time, ms. */
 const PLANNED_MS = 2_000;
 const SKEW_MS = 400_000;
-/** Duration of a report query on the table that a migration changes, ms. */
+/** Duration of a query that reads the table while a migration changes it, ms. */
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
-/** Matches the status of a proxy whose replica ended during a request, or a connection error. */
+/** A status of the proxy after its replica ended during a request, or a connection error. */
 const CONNECTION_CUT = /^(50[234]|TypeError)/;
 const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
-/** Allowed failures of all requests that need the database. Public pages are served from memory. */
+/** The allowed failures without a database. Public pages are in memory. */
 const WITHOUT_DATABASE = {
   orders: RETRY_LATER,
   webhooks: RETRY_LATER,
@@ -49,6 +49,7 @@ const WITHOUT_DATABASE = {
   briefs: RETRY_LATER,
   lists: RETRY_LATER,
 } as const;
+/** The allowed failures after a replica was killed. */
 const CUT_OFF = {
   orders: CONNECTION_CUT,
   webhooks: CONNECTION_CUT,
@@ -58,7 +59,7 @@ const CUT_OFF = {
   pages: CONNECTION_CUT,
 };
 type AllowedFailures = Partial<Record<Kind, RegExp | string>>;
-/** A module that sets the clock of a process 400 s ahead. */
+/** A module that sets the clock of a process ahead by `SKEW_MS`. */
 const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   const Real = Date;
   globalThis.Date = class extends Real {
@@ -76,14 +77,14 @@ const failuresIn = (log: string): string[] =>
       const { err, call } = JSON.parse(line) as { err: Record<string, string>; call?: string };
       return `logged: ${call ?? 'webhook'} ${err.code ?? ''} ${err.message} ${err.stack?.split('\n').slice(1, 6).join(' ')}`;
     });
-/** Reports a fault that cannot be tested because a tool is missing. @returns whether the tool is missing */
+/** Records that a fault cannot be tested. @param reason undefined if it can be tested */
 function reportIfMissing(what: string, reason: string | undefined): boolean {
   if (reason)
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
   return reason !== undefined;
 }
 const isOff = reportIfMissing('all faults', missingTool);
-/** Returns `it` for a test of the long form. Skips the test if its tool is missing. */
+/** Returns `it` for a test of the long form, or `it.skip` if a tool is missing. */
 const itNeeding = (what: string, reason: () => string | undefined) =>
   isLong && !isOff && !reportIfMissing(what, reason()) ? it : it.skip;
 
@@ -94,11 +95,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   });
   afterAll(() => scene?.close());
 
-  /**
-   * Judges the effect of a fault.
-   * @returns requests that failed in a way that is not allowed, missing acknowledged writes, broken invariants,
-   * and whether the product recovered in time
-   */
+  /** @returns lost writes, broken invariants, failures that are not allowed, and whether the recovery was in time */
   const judge = async (
     what: string,
     { requests, failures, longestOutage, slowest, healed, lastHealed, noticed }: Effect,
@@ -130,7 +127,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         ...(note ? [note] : []),
       ].join(', '),
     });
-    // The short form does not check times, because it runs on busy machines.
+    // Not in the short form, which runs on busy machines.
     const isInTime =
       !isLong ||
       (longestOutage <= longestMs && (isLost ? noticed <= LOSS_RECOVERY_MS : healed <= RECOVERY_MS));
@@ -147,7 +144,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   it('when a replica is killed, only the requests that it handles fail', async () => {
     const effect = await during(async () => void (await scene.replicas[0].end('SIGKILL')));
     const found = await judge('a replica is killed', effect, CUT_OFF);
-    // This runs before failures are reported, because the next fault needs both replicas.
+    // Before `expect`, because the next test needs both replicas.
     await scene.replicas[0].start();
     await scene.ready();
     expect(found).toMatchObject(EXPECTED_RESULT);
@@ -166,7 +163,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
-  // The long form has a pooler. It cannot detect this loss, because the network of the test confirms every byte.
+  // Not in the long form: its pooler cannot detect this loss, because the network of the test confirms every byte.
   (isLong ? it.skip : it)(
     'after the database server is lost without an error, requests use the server that replaces it',
     async () => {
@@ -186,11 +183,11 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       await scene.primary.query(
         'set session characteristics as transaction read write',
         'alter database postgres reset default_transaction_read_only',
-        // The pooler keeps its sessions, so they are closed here.
+        // The sessions of the pooler still have the old setting.
         close,
       );
     });
-    // A list request also fails if its connection is closed while it runs.
+    // A read also fails if its connection is closed during the query. So `WITHOUT_DATABASE` also allows failed lists.
     const found = await judge('the database is read-only', effect, WITHOUT_DATABASE);
     const readOnly = [503, 'The database is read-only.'];
     expect(reported).toEqual([readOnly, readOnly]);
@@ -214,7 +211,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         body: { name: 'Brand', email: 'a@b.ae', phoneNumber: phone, otp: await readCode(phone) },
       });
       expect(signedIn.status).toBe(200);
-      // Half of the webhooks of the load reach the replica with the wrong clock too.
+      // The replica with the wrong clock also gets half of the webhooks of the load.
     });
     // The start of a replica needs processor time, so the other replica may refuse requests for a moment.
     expect(await judge('a clock is 400 s ahead', effect, WITHOUT_DATABASE)).toMatchObject(EXPECTED_RESULT);
@@ -225,10 +222,9 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     await scene.ready();
   });
   /**
-   * Asks one replica for the state of its database, until the replica reports a read-only database or ten
-   * seconds are over. The check has a time limit of its own, which a busy machine can exceed once. The proxy does
-   * not forward this address, so the replica is asked directly. Returns the status and the report of the last
-   * answer.
+   * Polls a replica until it reports a read-only database, at most for ten seconds. Polls, because on a busy machine
+   * the check of the replica can exceed its time limit. Not through the proxy, which does not forward this path.
+   * @returns status and text of the last response
    */
   const waitForReadOnly = async (url: string): Promise<[number, string]> => {
     const deadline = Date.now() + 10_000;
@@ -240,7 +236,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       await pause(200);
     }
   };
-  /** @throws Error when no e-mail arrives within ten seconds */
+  /** @throws Error if no e-mail arrives within ten seconds */
   const waitForMail = async () => {
     const deadline = Date.now() + 10_000;
     while (scene.mail.receivers.length === 0) {
@@ -248,7 +244,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       await pause(50);
     }
   };
-  /** Codes by phone. Each message is read only once, because hundreds of people wait for a code. */
+  /** One-time codes by phone. `readCount` messages have been read. */
   const codes = new Map<string, number>();
   let readCount = 0;
   const readCode = async (phone: string): Promise<number> => {
@@ -306,7 +302,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         );
         expect(found).toMatchObject(EXPECTED_RESULT);
         expect(late).toBeLessThanOrEqual(RECOVERY_MS);
-        // Codes are sent first, and e-mails after them.
+        // The outbox sends e-mails after codes.
         await waitForMail();
       },
     );
@@ -322,7 +318,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
           },
         ],
       });
-      // The replicas in later faults use the new bundle again, so it is removed at the end.
+      // Later tests use these replicas too, so the bundle is removed at the end.
       scene.temporary.push(next);
       const folder = plannedMigration();
       const replaced = [scene.replica(0, { main: next }), scene.replica(1, { main: next })] as const;
@@ -354,7 +350,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       }
     });
     itNeeding('a machine is lost from the network', whyNoIsland)(
-      'a machine is lost without an error: the other machines continue after the time limits of its requests and locks',
+      'after a machine is lost without an error, the other machines continue when its requests and locks have timed out',
       async () => {
         const island = scene.island!;
         await scene.replicas[1].end('SIGTERM');
@@ -373,7 +369,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
             island.cut();
             await pause(FAULT_MS);
           });
-          // Requests that the lost machine had accepted get no response.
+          // The lost machine does not respond to the requests that it has accepted.
           const withoutResponse = /^(50[234]|TimeoutError)/;
           const allowed = Object.fromEntries(Object.keys(CUT_OFF).map((kind) => [kind, withoutResponse]));
           const found = await judge('a machine is lost from the network', effect, allowed, { isLost: true });
@@ -389,13 +385,13 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       },
     );
     itNeeding('the disk of the database is full', whyNoDisk)(
-      'the disk of the database is full: writes get 503 with retry-after, and public pages are served',
+      'while the disk of the database is full, writes get 503 with retry-after, and public pages are served',
       async () => {
         const effect = await during(async () => {
           const ballast = fillDisk(scene.disk!);
           await pause(FAULT_MS);
           rmSync(ballast);
-          // In production a service manager restarts the database. The test does it here.
+          // In production, a service manager restarts the database.
           if (scene.primary.hasEnded) await scene.primary.start();
         });
         const found = await judge('the disk of the database is full', effect, WITHOUT_DATABASE);
@@ -406,16 +402,16 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       const effect = await during(async () => {
         await scene.primary.kill();
         await scene.standby!.promote();
-        // In production a cluster manager or a virtual address does this.
+        // In production, a cluster manager or a virtual IP address does this.
         scene.links.database.retarget(scene.standby!.port);
       });
       const found = await judge('a failover to the standby', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     });
     itNeeding('all calls through pgbouncer', whyNoPooler)(
-      'behind a pooler in transaction mode every call works',
+      'all calls succeed through a pooler in transaction mode',
       async () => {
-        // In all faults above, only replica 0 used the pooler. Here all requests use it.
+        // Only replica 0 uses the pooler, so replica 1 is stopped.
         await scene.replicas[1].end('SIGTERM');
         const effect = await during(() => pause(FAULT_MS));
         expect(await judge('all calls through pgbouncer', effect, {})).toMatchObject(EXPECTED_RESULT);
@@ -425,8 +421,8 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
 });
 
 /**
- * Returns a folder with the migrations of this checkout and two more: an optional column of `orders`, and
- * an index.
+ * Returns a folder with the migrations of this checkout and two additional ones: a column of `orders`, and its
+ * index.
  */
 function plannedMigration(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-migrations-'));

@@ -1,6 +1,6 @@
 /**
- * A separate network for one process. One link connects it to this machine. A cut link loses all packets
- * without an error, as when a machine has no power or a switch is broken.
+ * A separate network (Linux network namespace) for one process. A single link connects the network to this machine.
+ * A cut link loses all packets without an error, like a machine without power.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const PROGRAM = ['/usr/sbin/ip', '/sbin/ip', '/usr/bin/ip'].find(existsSync);
 const ip = (...args: string[]) =>
   execFileSync(PROGRAM!, args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
 
-/** Returns the reason why this machine cannot create such a network, or undefined if it can. */
+/** Returns why this machine cannot create such a network, or undefined if it can. */
 export function whyNoIsland(): string | undefined {
   if (process.platform !== 'linux' || !PROGRAM) return 'needs Linux with the package iproute2';
   const networkName = `lsqp${process.pid}`;
@@ -25,14 +25,14 @@ export function whyNoIsland(): string | undefined {
 }
 
 export class Island {
-  /** A network number from the id of the process, so that parallel runs use different networks. */
+  /** From the id of the process, because parallel runs need different networks. */
   private readonly number = process.pid % 250;
   private readonly name = `lsq${process.pid}`;
   private readonly near = `lsqh${process.pid}`;
   private readonly far = `lsqn${process.pid}`;
-  /** Address of this machine at the link. */
+  /** IP address of this machine at the link. */
   readonly outside = `10.231.${this.number}.1`;
-  /** Address of the process at the link. */
+  /** IP address of the process at the link. */
   readonly inside = `10.231.${this.number}.2`;
   private readonly directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-island-'));
   /** Path of a program that runs node in the separate network. */
@@ -60,8 +60,7 @@ export class Island {
     chmodSync(this.node, 0o755);
   }
   /**
-   * Adds a fixed neighbour entry. Without it, the system would notice after a second that the other end
-   * does not respond.
+   * Without a permanent neighbour entry, the system would report after a second that the other end is unreachable.
    */
   private addNeighbour(): void {
     const [link] = JSON.parse(ip('-j', '-n', this.name, 'link', 'show', this.far)) as [{ address: string }];
@@ -71,7 +70,6 @@ export class Island {
   cut(): void {
     this.setLink('down');
   }
-  /** Restores a cut link. */
   restore(): void {
     this.setLink('up');
   }

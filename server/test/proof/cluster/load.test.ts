@@ -1,4 +1,4 @@
-/** Tests the judgement about a fault with given requests. The fault lasts from 1,000 ms to 2,000 ms. */
+/** In these tests, the fault lasts from 1,000 ms to 2,000 ms. */
 import { effectOf, type Kind, type Outcome } from './load';
 
 const request = (kind: Kind, sent: number, at: number, failure?: string): Outcome => ({
@@ -14,8 +14,8 @@ const effect = (...during: Outcome[]) =>
     2_000,
   );
 
-describe('the effect of a fault', () => {
-  it('without failures and delays the product recovers with the first requests after the fault', () =>
+describe('effectOf', () => {
+  it('without failures and delays, the product recovers with the first successful requests after the fault', () =>
     expect(effect(request('orders', 1_000, 1_050), request('orders', 2_010, 2_060))).toMatchObject({
       failures: [],
       healed: 60,
@@ -28,7 +28,7 @@ describe('the effect of a fault', () => {
       longestOutage: 19_550,
       slowest: 'orders',
     }));
-  it('a failure after the fault delays the recovery, even if another request has succeeded before', () =>
+  it('a failure after the fault delays the recovery, even if an earlier request has succeeded', () =>
     expect(effect(request('orders', 2_010, 2_060), request('orders', 2_100, 3_500, '503'))).toMatchObject({
       healed: 1_500,
       lastHealed: 'orders',

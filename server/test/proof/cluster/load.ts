@@ -1,7 +1,4 @@
-/**
- * Simulates people who order, pay, sign in, write briefs and open pages all the time. Records when their
- * requests fail.
- */
+/** Simulates people who use the product all the time, and records their failed requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
@@ -13,9 +10,8 @@ import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
 /**
- * Pause between two requests of a person, ms. The pauses leave processor time unused. Without unused time, the
- * recovery time would include how long a request waits for the processor. A brief needs a longer pause, because
- * its PDF needs much processor time.
+ * Pause between two requests of a person, ms. On a machine without idle time, the measured recovery would include the
+ * time in which requests wait for the processor. The PDF of a brief needs much processor time.
  */
 const PAUSE_MS = 200;
 const BRIEF_PAUSE_MS = 500;
@@ -23,24 +19,23 @@ const BRIEF_PAUSE_MS = 500;
 const REQUEST_LIMIT_MS = 20_000;
 /** The load is steady when each kind of request has succeeded this number of times in a row. */
 const STEADY_SUCCESSES = 6;
-/**
- * Time limit for the recovery, ms. After it the test fails with the last failures and does not wait longer.
- */
+/** Time limit for the recovery, ms. */
 const RECOVERY_LIMIT_MS = 240_000;
 
-/** `webhooks`: Stripe reports payments of placed orders. `codes`: people request codes for the sign-in. */
+/** `webhooks`: Stripe reports payments. `codes`: people request one-time codes. */
 const KINDS = ['orders', 'webhooks', 'codes', 'briefs', 'lists', 'pages'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Outcome {
   kind: Kind;
-  /** Times of the request and its response, ms. */
+  /** Time of the request, ms. */
   sent: number;
+  /** Time of the response, ms. */
   at: number;
-  /** Description of the failure. Undefined for a success. */
+  /** Undefined for a success. */
   failure: string | undefined;
 }
-/** The effect of a fault. Times in ms. */
+/** Times in ms. */
 export interface Effect {
   requests: number;
   failures: readonly { kind: Kind; failure: string }[];
@@ -49,25 +44,25 @@ export interface Effect {
   /** The kind of request with the longest outage. */
   slowest: Kind;
   /**
-   * Time from the end of the fault to the recovery. The product has recovered after the last failure, when a
+   * Time from the end of the fault to the recovery. The product has recovered after the last failure, and after a
    * request of each kind that was sent after the fault has succeeded.
    */
   healed: number;
   /** The kind of request that recovered last. */
   lastHealed: Kind;
-  /** Time from the start of the fault to the start of the last request that failed. */
+  /** Time from the start of the fault to the start of the last failed request. */
   noticed: number;
 }
 
 export class Load {
-  /** Phones of people to whom the server promised a code. */
+  /** Phones of people whose request for a code was accepted. */
   readonly phones: string[] = [];
   private readonly unpaid: string[] = [];
   private outcomes: Outcome[] = [];
   private isOver = false;
   /**
-   * True between two faults. Then people send no requests, so that the database can be compared with the
-   * acknowledged writes.
+   * True between two faults: people send no requests while the test compares the database with the acknowledged
+   * writes.
    */
   private isResting = true;
   private running = 0;
@@ -80,7 +75,8 @@ export class Load {
     /** Acknowledged writes. */
     readonly facts: Fact[] = [],
   ) {
-    // Only one person writes briefs, because they need much processor time.
+    // Two people order, read lists and open pages. Only one person writes briefs, because PDFs need much processor
+    // time.
     const people: Kind[] = [...KINDS, 'orders', 'lists', 'pages'];
     this.people = Promise.all(people.map((kind) => this.repeat(kind)));
   }
@@ -89,7 +85,7 @@ export class Load {
     await this.people;
   }
 
-  /** Sends requests during a fault. @param fault resolves when the cause of the fault has ended */
+  /** Sends requests before, during and after a fault. @param fault resolves when the cause of the fault has ended */
   async during(fault: () => Promise<void>): Promise<Effect> {
     this.isResting = false;
     await this.steady();
@@ -102,7 +98,7 @@ export class Load {
     return effectOf(this.outcomes, from, ended);
   }
 
-  /** Resolves when each kind of request has succeeded several times in a row from now on. */
+  /** Resolves when each kind of request has succeeded `STEADY_SUCCESSES` times in a row, from now on. */
   private async steady(): Promise<void> {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
@@ -133,7 +129,7 @@ export class Load {
       this.outcomes.push({ kind, sent, at: performance.now(), failure });
     }
   }
-  /** Sends one request of a kind. @returns the description of its failure, or undefined */
+  /** Sends one request. @returns the failure, or undefined */
   private async once(kind: Kind): Promise<string | undefined> {
     const { seller, buyer, briefId, pages } = this.market;
     switch (kind) {
@@ -171,7 +167,7 @@ export class Load {
         return this.pay(this.unpaid.shift()!);
     }
   }
-  /** Delivers the payment event. Stripe repeats an event that the server did not accept. */
+  /** Delivers a payment event. After a failure, the event is delivered again later, as by Stripe. */
   private async pay(ref: string): Promise<string | undefined> {
     const event = this.stripe.event('checkout.session.completed', this.stripe.pay(ref));
     const { payload, headers } = this.stripe.signed(event);
@@ -202,7 +198,7 @@ export class Load {
   }
 }
 
-/** Computes the effect of a fault that lasted from `from` to `ended`. */
+/** @param from start of the fault, ms. @param ended end of the fault, ms */
 export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
   const outcomesOfFault = outcomes.filter(({ at }) => at >= from);
   const failures = outcomesOfFault.filter((outcome) => outcome.failure !== undefined) as (Outcome & {

@@ -1,4 +1,4 @@
-/** Starts PgBouncer in transaction mode with the settings that the product ships. */
+/** Starts PgBouncer with the configuration in `ops/deploy` (transaction mode). */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { postgresUser } from '../../../../ops/lib/postgres-programs';
 const SHIPPED = path.join(serverRoot, '../ops/deploy/pgbouncer.ini');
 const PATH = `${process.env.PATH}:/usr/sbin`;
 
-/** Returns the reason why PgBouncer cannot start here, or undefined if it can. */
+/** Returns why PgBouncer cannot start on this machine, or undefined if it can. */
 export function whyNoPooler(): string | undefined {
   try {
     execFileSync('pgbouncer', ['--version'], { env: { PATH }, stdio: 'ignore' });
@@ -32,14 +32,14 @@ export class Pooler {
 
   /**
    * @param databasePort port of PostgreSQL, or of a proxy in front of PostgreSQL
-   * @param host the address at which PgBouncer listens
+   * @param host IP address at which PgBouncer listens
    */
   static async start(databasePort: number, host: string): Promise<Pooler> {
     const user = postgresUser()!;
     const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-pooler-'));
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
-    // The PostgreSQL cluster of the proof trusts every client, so no password is needed.
+    // The PostgreSQL server of the proof needs no password.
     const shipped = readFileSync(SHIPPED, 'utf8')
       .replace('host=database port=5432', `host=127.0.0.1 port=${databasePort} user=postgres`)
       .replace(/^listen_addr = .*/m, `listen_addr = ${host}`)

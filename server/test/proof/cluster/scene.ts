@@ -1,7 +1,7 @@
 /**
- * Starts the topology of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store
- * and providers. A faulty network connects the replicas to each of these parts. The long form adds a standby, a pooler, and
- * a separate network for one replica.
+ * Starts the parts of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store and
+ * providers. A `TcpFaults` proxy is between the replicas and each other part. The long form adds a standby, a
+ * pooler, and a separate network for one replica.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -30,16 +30,16 @@ import { Island, whyNoIsland } from './island';
 import { Load } from './load';
 import { Pooler, whyNoPooler } from './pooler';
 
-/** Drain time of a replica and probe interval of the proxy. Both are shorter in the short form. */
+/** Drain time of a replica, and interval of the proxy's health checks. */
 const [DRAIN_MS, PROBE_MS] = isLong ? [5_000, 2_000] : [1_500, 300];
-/** Size of the primary's disk. PostgreSQL needs about a third of it. */
+/** Size of the primary's disk. PostgreSQL needs about a third of this size. */
 const DISK_MB = 512;
 const SMALL_WAL_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_size=0'];
-/** With this setting a commit waits for the standby, so that a failover loses no data. */
+/** A commit waits for the standby, because a failover must not lose data. */
 const SYNCHRONOUS_SETTING = 'synchronous_standby_names=*';
 const HIGH_LIMIT = '1000000';
 
-/** Mounts a file system in memory. @returns undefined if this user may not mount one */
+/** Mounts a small file system in memory. @returns undefined if this user may not mount a file system */
 function smallDisk(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-disk-'));
@@ -56,7 +56,7 @@ function removeDisk(directory: string): void {
   execFileSync('umount', ['-l', directory]);
   rmSync(directory, { recursive: true });
 }
-/** Returns the reason why the test cannot fill a disk here, or undefined if it can. */
+/** Returns why the test cannot fill a disk on this machine, or undefined if it can. */
 export function whyNoDisk(): string | undefined {
   const disk = smallDisk();
   if (!disk) return 'this user may not mount a file system';
@@ -69,7 +69,7 @@ type Links = Record<(typeof LINKS)[number], TcpFaults>;
 
 export class Scene {
   readonly adminToken = randomBytes(32).toString('hex');
-  /** Files and folders that are removed at the end. */
+  /** Removed at the end. */
   readonly temporary: string[] = [];
   primary!: Cluster;
   standby: Cluster | undefined;
@@ -105,13 +105,13 @@ export class Scene {
     }
   }
 
-  /** Address of the database for the test. It uses the same faulty network as the replicas. */
+  /** URL of the database through its `TcpFaults` proxy. */
   get databaseUrl(): string {
     return `postgres://postgres@127.0.0.1:${this.links.database.port}/postgres`;
   }
   /**
    * Returns the environment of a replica.
-   * @param host the address of this machine as the replica sees it
+   * @param host IP address at which the replica reaches this machine
    */
   envOf(place: 0 | 1, host = '127.0.0.1'): Record<string, string> {
     const { links, pooler } = this;
@@ -140,8 +140,7 @@ export class Scene {
       TRUST_PROXY: '1',
       PORT: String(this.ports[place]),
       HOST: '0.0.0.0',
-      // All requests of the test have one address, one seller gets all notices, and one brand saves all
-      // briefs, so these limits must be high.
+      // All requests have the same IP address, one seller gets all notices, and one brand saves all briefs.
       OTP_PER_ADDRESS_HOUR: HIGH_LIMIT,
       BRIEFS_PER_BUYER_HOUR: HIGH_LIMIT,
       NOTICES_PER_PAIR_HOUR: HIGH_LIMIT,
@@ -149,7 +148,7 @@ export class Scene {
       NOTICES_PER_RECEIVER_HOUR: HIGH_LIMIT,
     };
   }
-  /** Creates a replica for a place. It is not started. */
+  /** Creates a replica without starting it. */
   replica(
     place: 0 | 1,
     {
@@ -181,7 +180,7 @@ export class Scene {
     Object.assign(this, { primary, stripe, store, phones, mail, ports: [first, second] });
     if (isLong) this.standby = await primary.standby();
     if (isLong && !whyNoIsland()) this.island = new Island();
-    // The replica in the separate network uses another address to reach this machine.
+    // The replica in the separate network reaches this machine at another IP address.
     const host = this.island ? '0.0.0.0' : '127.0.0.1';
     const targets = [
       primary.port,
@@ -226,15 +225,11 @@ export class Scene {
   private addresses(): string[] {
     return this.ports.map((port) => `http://127.0.0.1:${port}`);
   }
-  /** Port for a replica at this place. */
   portOf(place: 0 | 1): number {
     return this.ports[place];
   }
 
-  /**
-   * Waits until each replica is ready and has read the page that visitors open, and until the proxy uses
-   * it.
-   */
+  /** Waits until each replica is ready and has the public page in memory, and until the proxy uses the replica. */
   async ready(): Promise<void> {
     for (const { url } of this.replicas) {
       while ((await fetch(`${url}/readyz`)).status !== 200) await pause(50);

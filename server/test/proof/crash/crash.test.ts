@@ -1,4 +1,4 @@
-/** A kill at any time loses no acknowledged write. The ledger balances and no order is stuck. */
+/** Kills the server or the database at any time. No acknowledged write is lost, and every order can be completed. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,10 +14,7 @@ import { openBooks } from './open-books';
 
 const MARKETS = 2;
 const WORKERS = 6;
-/**
- * Minimum and maximum time that the workers run before the kill, ms: from shortly after the start to many
- * orders.
- */
+/** Minimum and maximum time of work before a kill, ms. */
 const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
@@ -30,12 +27,13 @@ const ORDER_CONTENTS: ConstructorParameters<typeof MarketWorker>[2][] = [
 
 interface KillCounts {
   kills: number;
+  /** Number of writes without a response at the time of the kills. */
   inFlight: number;
   /** Number of failed inspections. */
   lost: number;
   failures: string[];
 }
-/** The parts of one crash proof. */
+/** A server and its workers. */
 class Scene {
   readonly tally: KillCounts = { kills: 0, inFlight: 0, lost: 0, failures: [] };
   private workers: MarketWorker[] = [];
@@ -82,7 +80,7 @@ class Scene {
       this.isDeserted = !this.shift.isOver;
     });
   }
-  /** Waits until a condition is true, or until all workers stopped because the server has ended. */
+  /** Waits until a condition is true. @throws Error if all workers have stopped, because the server has ended */
   async until(isSo: () => boolean): Promise<void> {
     while (!isSo()) {
       if (this.isDeserted)
@@ -90,12 +88,12 @@ class Scene {
       await pause(1);
     }
   }
-  /** Stops all workers. */
+  /** Stops the workers. */
   async rest(): Promise<void> {
     this.shift.isOver = true;
     await this.working;
   }
-  /** Waits until a write is in flight, and counts the kill. */
+  /** Waits until a write is in flight, and counts the kill that follows. */
   async countKill(): Promise<void> {
     await this.until(() => this.shift.inFlight > 0);
     this.tally.kills++;
@@ -106,7 +104,7 @@ class Scene {
     if (missing.length + broken.length > 0) this.tally.lost++;
     this.tally.failures.push(...missing.map(({ kind, id }) => `lost: ${kind} ${id}`), ...broken);
   }
-  /** Completes all orders. @returns the number of stuck orders */
+  /** Lets the workers complete their orders. @returns the number of orders that are not finished */
   async finish(): Promise<number> {
     this.work({ finish: true });
     await this.working;
@@ -151,7 +149,7 @@ afterAll(() => {
   for (const file of bundles) rmSync(file, { force: true });
 });
 
-// On PostgreSQL the short tests skip this part, because the tests on the embedded database have covered it.
+// The short tests on PostgreSQL skip this part, because the short tests on the embedded database contain it.
 const onEmbedded = !isLong && process.env.TEST_DATABASE_URL ? describe.skip : describe;
 onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   const KILLS = isLong ? 100 : 2;
@@ -195,7 +193,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
 
 const missingTool = whyNoPostgres();
 if (missingTool && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${missingTool}\n`);
-// A cluster needs seconds for its creation, so the short tests create it only if they use PostgreSQL.
+// The creation of a PostgreSQL server takes seconds, so the short tests on the embedded database skip this part.
 const onCluster = missingTool || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
 onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   const KILLS = isLong ? 100 : 3;
@@ -222,8 +220,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
       if (victim !== 'server') await cluster.kill();
       if (victim !== 'database') await scene.replica.end('SIGKILL');
       if (victim !== 'server') await cluster.start();
-      // If only the database is killed, the same server process continues when the database is available
-      // again.
+      // A server without its database continues when the database runs again.
       if (victim === 'database') {
         const before = scene.shift.facts.length;
         await scene.until(() => scene.shift.facts.length > before);
@@ -246,7 +243,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     expect(scene.tally.inFlight).toBeGreaterThan(0);
   });
 
-  it('a server that responds before it commits is detected', async () => {
+  it('the proof detects a server that responds before it commits', async () => {
     const random = seeded();
     const url = new URL(cluster.url());
     url.pathname = '/planted';
@@ -259,7 +256,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const scene = await Scene.open(plantedServer, inspector, url.href);
     await scene.start();
     scene.work();
-    // The response acknowledged the payment, but its transaction was rolled back.
+    // The server has acknowledged this payment, but has rolled back its transaction.
     await scene.until(() => scene.shift.facts.some(({ kind }) => kind === 'paid'));
     scene.tally.kills++;
     await scene.replica.end('SIGKILL');

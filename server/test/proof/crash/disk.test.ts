@@ -1,4 +1,3 @@
-/** With a full or read-only disk, the server returns a clear message and loses no data. */
 import { existsSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -45,7 +44,7 @@ describe('disk errors', () => {
   );
 
   it.each(['ENOSPC', 'EROFS'])(
-    'if %s happens while a file is stored, the response is 503 with a clear message, and no row lacks its file',
+    'if the storage of a file fails with %s, the response is 503 with a message, and no row is stored',
     async (code) => {
       const seller = await signUpSeller(server, `disk${code.toLowerCase()}`);
       const { putFile, put } = server.ctx.storage;
@@ -72,7 +71,7 @@ describe('disk errors', () => {
   it.each([
     ['under a file', () => path.join(dataDir, 'file', 'data')],
     ['that is a file', () => path.join(dataDir, 'file')],
-  ])('if the data directory is a path %s, the server prints the next step', async (_where, directory) => {
+  ])('if DATA_DIR is a path %s, the error names the variable', async (_where, directory) => {
     writeFileSync(path.join(dataDir, 'file'), '');
     const start = startServer(readConfig({ DATA_DIR: directory(), PORT: '0' }));
     await expect(start).rejects.toThrow(/^The data directory .* cannot be written .*DATA_DIR/);

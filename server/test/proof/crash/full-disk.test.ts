@@ -1,7 +1,4 @@
-/**
- * A full disk. The data directory and the embedded database are on a small file system. Acknowledged writes stay,
- * other writes get a clear message, and the server continues when space is free.
- */
+/** The data directory and the embedded database are on a small file system, which the test fills. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -20,7 +17,7 @@ const SIZE_MB = 192;
 const FREE_BYTES = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-/** Mounts a small file system in memory. Returns undefined if this user may not mount one. */
+/** Mounts a small file system in memory. @returns undefined if this user may not mount a file system */
 function smallDisk(): { directory: string; close(): void } | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-small-'));
@@ -99,11 +96,11 @@ if (isLong && !disk)
     }
   }
 
-  it('with a full disk, messages are clear, no data is lost, and the server continues when space is free', async () => {
+  it('with a full disk, writes get 503 with a message, no data is lost, and the server continues when space is free', async () => {
     for (let i = 0; i < 5; i++) expect(await createBrief()).toMatch(/^200/);
     writeFileSync(ballast, Buffer.alloc(Math.max(0, freeBytesIn(directory) - FREE_BYTES)));
     const answers: Record<string, number> = {};
-    // Writes briefs until the disk has been full for some time.
+    // Writes briefs until 50 of them are refused.
     for (let refused = 0, tries = 0; refused < 50 && tries < 3_000; tries++) {
       const answer = await createBrief();
       answers[answer] = (answers[answer] ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * Inspects the data directory of a killed server in a separate process. This process opens the files in the
- * same way as the next start of the server. Only proofs bundle this file.
+ * The process that inspects the data directory of a killed server. It opens the database like the next start of the
+ * server.
  */
 import path from 'node:path';
 import { openEmbedded } from '../../../src/platform/db/client';

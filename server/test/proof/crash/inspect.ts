@@ -8,9 +8,9 @@ import { brokenInvariants } from '../../invariants';
 import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
 
 export interface Inspection {
-  /** Acknowledged writes that are missing. */
+  /** Lost writes. */
   missing: Fact[];
-  /** Violated invariants, as texts. */
+  /** One sentence for each violated invariant. */
   broken: string[];
   /** Number of unfinished orders. */
   open: number;
@@ -21,9 +21,8 @@ const missingFiles = (dataDir: string, facts: readonly Fact[]) =>
   );
 
 /**
- * Inspects a data directory.
- * @param main the bundle of `inspect-main.ts`
- * @param dataDir directory of a stopped server
+ * @param main bundle of `inspect-main.ts`
+ * @param dataDir data directory of a stopped server
  */
 export async function inspectDirectory(
   main: string,
@@ -39,7 +38,7 @@ export async function inspectDirectory(
   return { ...found, missing: [...found.missing, ...missingFiles(dataDir, facts)] };
 }
 
-/** Inspects a PostgreSQL database. @param dataDir folder of the files, if they are not in a bucket */
+/** @param dataDir data directory of the server. Undefined if the files are in a bucket */
 export async function inspectPostgres(
   url: string,
   dataDir: string | undefined,

@@ -1,7 +1,7 @@
 /**
- * Simulates buyers and sellers who work all the time. A worker processes one order after another, from the
- * cart to the last approval. It takes the next step for the state of the order, and records acknowledged
- * writes. When the server ends, the worker stops. After the restart the worker continues the same order.
+ * Simulates buyers and sellers who work all the time. A worker runs one order after another, from the cart to the
+ * last approval, and records acknowledged writes. When the server ends, the worker stops. The next `run` continues
+ * the order.
  */
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -15,10 +15,7 @@ import type { Fact, FactKind } from './facts';
 const RETRY_PAUSE_MS = 50;
 /** Time limit of a request when the network has faults, ms. */
 const REQUEST_LIMIT_MS = 3_000;
-/**
- * Names of errors that mean that the server or the network failed. The test compares names, because fetch
- * throws errors of another JavaScript realm, so `instanceof` fails.
- */
+/** Names of network errors. `instanceof` would fail, because fetch throws errors of another JavaScript realm. */
 const NETWORK_ERRORS = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {
@@ -34,27 +31,27 @@ interface Item {
   submittedContentId: string | null;
 }
 
-/** State that all workers of one proof share. */
+/** The common state of all workers. */
 export class Shift {
   facts: Fact[] = [];
-  /** Number of writes without a response yet. */
+  /** Number of writes without a response. */
   inFlight = 0;
   /** Responses that a correct server never returns: `call: status message`. */
   surprises: string[] = [];
-  /** Number of requests that a server refused until later, or that the network cut. */
+  /** Number of requests with a 503 or a network error. */
   unavailable = 0;
   isOver = false;
-  /** Addresses of the replicas. Each request uses the next one. */
+  /** URLs of the replicas. Each request uses the next URL. */
   urls: readonly string[] = [];
   private turn = 0;
 
   constructor(
     readonly adminToken: string,
     readonly picture: Buffer,
-    private readonly weather: {
-      /** True if the database fails while the server runs. Then 503 is a valid response. */
+    private readonly conditions: {
+      /** The database fails while the server runs. Then 503 is a valid response. */
       isDatabaseMortal?: boolean;
-      /** True if connections break and hang while the server runs. Then a worker retries. */
+      /** Connections break and hang while the server runs. Then a worker retries. */
       isNetworkBad?: boolean;
     } = {},
   ) {}
@@ -64,14 +61,12 @@ export class Shift {
   }
   /** Options for the requests of a worker. */
   get init(): { signal?: AbortSignal } {
-    return this.weather.isNetworkBad ? { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) } : {};
+    return this.conditions.isNetworkBad ? { signal: AbortSignal.timeout(REQUEST_LIMIT_MS) } : {};
   }
   get isNetworkBad(): boolean {
-    return this.weather.isNetworkBad ?? false;
+    return this.conditions.isNetworkBad ?? false;
   }
-  /**
-   * Handles an unsuccessful response. 409 and 422 mean that another worker of the same seller was faster.
-   */
+  /** 409 and 422 are valid responses, because another worker of the same seller may be faster. */
   async handleRefusal(
     what: string,
     { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -79,7 +74,7 @@ export class Shift {
   ): Promise<void> {
     if (status === 409 || status === 422) return;
     const isRefusedUntilLater = status === 503 && headers.get('retry-after') !== null;
-    if (!isRefusedUntilLater || !this.weather.isDatabaseMortal) {
+    if (!isRefusedUntilLater || !this.conditions.isDatabaseMortal) {
       this.surprises.push(`${what}: ${status} ${text}`.slice(0, 200));
       return;
     }
@@ -99,13 +94,13 @@ export class MarketWorker {
   constructor(
     private readonly shift: Shift,
     private readonly market: Market,
-    /** Returns the content of this worker's order. */
-    private readonly wanted: (market: Market) => Record<string, unknown>,
+    /** Returns the contents of an order. */
+    private readonly orderContents: (market: Market) => Record<string, unknown>,
   ) {}
 
   /**
    * Works until the shift is over. Stops earlier if the server is unreachable, unless the network is bad.
-   * @param finish true stops after the current order
+   * @param finish stops after the current order
    */
   async run({ finish = false } = {}): Promise<void> {
     const before = this.done;
@@ -122,7 +117,7 @@ export class MarketWorker {
       if (finish && this.done > before) return;
     }
   }
-  /** True after a POST /order without a response. The order may exist. */
+  /** The worker has sent POST /order, perhaps without a response. So the order may exist. */
   private wasPlaced = false;
 
   private async step(): Promise<void> {
@@ -147,7 +142,7 @@ export class MarketWorker {
     const { briefId, seller, buyer } = this.market;
     const placed = await this.write('placeOrder', buyer.token, {
       headers: { 'idempotency-key': this.work.key },
-      body: { briefId, sellerId: seller.id, ...this.wanted(this.market) },
+      body: { briefId, sellerId: seller.id, ...this.orderContents(this.market) },
     });
     if (!placed) return;
     this.work.orderId = placed.body.data.orderId as string;
@@ -227,7 +222,7 @@ export class MarketWorker {
     if (await this.write('approveContent', this.market.buyer.token, { body }))
       this.shift.note('approved', submittedContentId);
   }
-  /** Withdraws the balance. An operator then completes the open withdrawals. */
+  /** Withdraws the balance. Then an operator completes all pending withdrawals. */
   private async withdraw(): Promise<void> {
     const { token, id } = this.market.seller;
     const earnings = await this.ask('getEarnings', token, {});
@@ -271,7 +266,7 @@ export class MarketWorker {
     if (saved) this.shift.note('brief', saved.body.data.id as string);
   }
 
-  /** @returns the response when it is successful */
+  /** @returns undefined for an unsuccessful response */
   private async write(name: CallName, token: string, options: CallOptions): Promise<HttpAnswer | undefined> {
     this.shift.inFlight++;
     try {

@@ -1,4 +1,3 @@
-/** Prepares a database with sellers and buyers who can start to work. */
 import path from 'node:path';
 import { type Database, openPostgres } from '../../../src/platform/db/client';
 import { migrate } from '../../../src/platform/db/migrate';
@@ -6,7 +5,7 @@ import { systemClock } from '../../../src/platform/ports/clock';
 import { embedded, testServer } from '../../harness';
 import { type Market, openMarket } from '../../market';
 
-/** Creates this many markets in the data directory of a stopped server, or on PostgreSQL. */
+/** Creates markets (docs/glossary.md#tests) in the data directory of a stopped server, or on PostgreSQL. */
 export async function openBooks(markets: number, dataDir: string, databaseUrl?: string): Promise<Market[]> {
   const database: Database = databaseUrl
     ? openPostgres(databaseUrl, 2)
@@ -14,7 +13,7 @@ export async function openBooks(markets: number, dataDir: string, databaseUrl?: 
   if (databaseUrl) await migrate(database);
   const server = await testServer({ database, ports: { clock: systemClock } });
   const { call } = server;
-  // Uses real time, and a deadline in the future.
+  // With the real clock, the deadline of `openMarket` would be in the past.
   server.call = (name, options = {}) =>
     call(
       name,

@@ -1,14 +1,13 @@
 /**
- * The server with a planted fault: it sends a success response to a request that changes a payment, but
- * never commits the transaction. The fault shows that the crash proof detects lost writes, even if the kill
- * comes late. Only the proof bundles this file.
+ * The server with a planted fault: it acknowledges changes of a payment, but never commits their transactions. The
+ * crash proof must detect these lost writes.
  */
 import pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const { query } = prototype;
-/** Connections whose open transaction has changed a payment. */
+/** Connections with an open transaction that has changed a payment. */
 const clientsWithChange = new WeakSet<pg.Client>();
 
 prototype.query = function early(this: pg.Client, ...args: unknown[]): unknown {
@@ -16,7 +15,7 @@ prototype.query = function early(this: pg.Client, ...args: unknown[]): unknown {
   if (/^\s*update "payments"/i.test(text)) clientsWithChange.add(this);
   if (/^\s*rollback\b/i.test(text)) clientsWithChange.delete(this);
   if (!/^\s*commit\s*$/i.test(text) || !clientsWithChange.has(this)) return query.apply(this, args);
-  // The pool closes a connection that cannot run queries. The database then rolls the transaction back.
+  // The pool closes a connection that is not queryable, and PostgreSQL rolls back its transaction.
   (this as unknown as { _queryable: boolean })._queryable = false;
   return Promise.resolve({ rows: [], rowCount: 0, command: 'COMMIT', fields: [] });
 } as Query;

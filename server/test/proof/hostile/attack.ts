@@ -1,26 +1,25 @@
-/** The interface of an attack, and helpers to run one. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
 import type { Scene } from './scene';
 
 export interface Outcome {
   tries: number;
-  /** One sentence for each success of the attacker. */
+  /** One sentence for each successful try. */
   weaknesses: string[];
 }
 export interface Attack {
   /** The name in the table of docs/security.md. */
   name: string;
   run: (scene: Scene, random: Random) => Promise<Outcome>;
-  /** Slow preparation in this process. It runs before users start to send requests. */
+  /** Runs before users send requests, because it makes this process slow. */
   prepare?: () => Promise<unknown>;
-  /** True for an attack that runs only in the long form, because it needs minutes or much memory. */
+  /** Only in the long form, because the attack needs minutes or much memory. */
   isLong?: boolean;
-  /** True for an attack that prepares its users with SQL statements in PostgreSQL. */
+  /** Only with PostgreSQL, because the attack prepares its users with SQL statements. */
   needsPostgres?: boolean;
 }
 
-/** Calls `run` for each index below `count`. At most `width` calls run at once. @returns weaknesses */
+/** Calls `run` for each index below `count`, at most `width` at the same time. @returns weaknesses */
 export async function inParallel(
   count: number,
   width: number,
@@ -38,9 +37,8 @@ export async function inParallel(
   return found;
 }
 
-/** Maximum waiting time, ms. Only a broken machine needs so much time. */
 const MAX_WAIT_MS = 60_000;
-/** Polls until `ask` returns a value. @throws Error after MAX_WAIT_MS */
+/** Polls until `ask` returns a value. @throws Error after `MAX_WAIT_MS` */
 export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
   const end = performance.now() + MAX_WAIT_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** All classes of attacks, with random variants. Each success of the attacker is reported as a weakness. */
+/** All attacks, with random variants. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -16,7 +16,7 @@ import { releases, renders } from './squads';
 
 /** Maximum bytes of a response to an attack. */
 const MAX_RESPONSE_BYTES = 64_000;
-/** An attack keeps its connections open during this number of rounds of normal use. */
+/** An attack keeps its connections open for this number of rounds of normal use (`peopleDuring`). */
 const ROUNDS = isLong ? 4 : 1;
 
 const payloads: Attack = {
@@ -38,7 +38,7 @@ const payloads: Attack = {
         if (body.length > MAX_RESPONSE_BYTES) return `${label}: a response of ${body.length} bytes`;
         return statusCode >= 500 && statusCode !== 503 ? `${label}: ${statusCode}` : undefined;
       } catch {
-        return undefined; // A closed connection counts as a refusal.
+        return undefined; // A closed connection is a refusal.
       }
     };
     return {
@@ -48,27 +48,24 @@ const payloads: Attack = {
   },
 };
 
-/**
- * Sends texts of maximum length that mix both writing directions. Each brief becomes a PDF of several
- * pages.
- */
+/** Texts of maximum length with both writing directions. The PDF of each brief has several pages. */
 const briefs: Attack = {
   name: 'briefs that are expensive to draw',
   async run(scene, random) {
     const { attacker } = scene;
-    // Uses a separate account, because the briefs of one account wait for each other.
+    // Not the account of the normal buyer, because briefs of one account wait for each other.
     const buyer = await scene.registerBuyer(attacker);
     const count = isLong ? 60 : 8;
-    const long = (length: number) =>
+    const longText = (length: number) =>
       random.pick(['aش1 ', 'ش', 'x', 'لا 12-08-2026 ', '\n']).repeat(length).slice(0, length);
     const weaknesses = await inParallel(count, 12, async () => {
       const { status } = await attacker.call('createBrief', {
         token: buyer.token,
         body: briefForm({
-          overview: long(1_990),
-          instructions: long(1_990),
-          other: long(490),
-          ...Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`point${i + 1}`, `p ${long(290)}`])),
+          overview: longText(1_990),
+          instructions: longText(1_990),
+          other: longText(490),
+          ...Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`point${i + 1}`, `p ${longText(290)}`])),
         }),
       });
       return status >= 500 && status !== 503 ? `a brief: ${status}` : undefined;
@@ -86,7 +83,7 @@ const holdConnections = (
     const swarm = new Swarm(scene);
     try {
       const tries = await open(swarm, scene, random);
-      // The current round began before all connections were open, so the attack does not count it.
+      // One more round, because the current round began before all connections were open.
       const end = scene.rounds + ROUNDS + 1;
       while (scene.rounds < end) await pause(50);
       return { tries, weaknesses: [] };
@@ -95,10 +92,7 @@ const holdConnections = (
     }
   },
 });
-/**
- * These attacks report no weakness themselves. Their effect is visible in failed or refused requests of
- * users.
- */
+/** These attacks report no weaknesses. Failed and refused requests of users show their effect. */
 const connections: readonly Attack[] = [
   holdConnections('140 unfinished requests', async (swarm, _scene, random) => {
     await swarm.open(140, () => withoutPayload(random));
@@ -109,9 +103,8 @@ const connections: readonly Attack[] = [
     await swarm.open(count, () => unfinished(random), { from: 50 });
     return count;
   }),
-  // This attack does not use the shipped proxy, because another proxy may forward payloads without
-  // buffering. Each address stays below its limit. The requests come in waves, because a delayed server
-  // refuses many requests at once.
+  // Without the shipped proxy, because another proxy may forward incomplete payloads. No IP address exceeds its
+  // limit. The requests come in waves, because a busy server would refuse many requests at once.
   holdConnections('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)
@@ -208,10 +201,7 @@ const logs: Attack = {
     };
   },
 };
-/**
- * Waits until all earlier log lines have arrived. Lines arrive in order, so the function logs a mark and
- * waits for this mark.
- */
+/** Log lines arrive in order. So this function causes a line with a mark and waits for this line. */
 async function waitForLogs({ replica, proxy, inside, attacker, adminToken }: Scene): Promise<void> {
   const mark = `/mark-${randomBytes(6).toString('hex')}`;
   await inside.app.inject({
@@ -229,7 +219,7 @@ const surroundingsOf = (text: string, secret: string) => {
   return text.slice(Math.max(0, at - 120), at);
 };
 
-/** Creates a picture bomb: a file of a few kB that decodes to many megapixels. */
+/** Creates a small file that decodes to many megapixels. */
 const bomb = (format: 'png' | 'webp' | 'jpeg' | 'avif', side: number) => {
   const options = format === 'avif' ? { effort: 0, quality: 1 } : {};
   return sharp({ create: { width: side, height: side, channels: 3, background: '#333' } })
@@ -243,7 +233,7 @@ const bombsOnce = () =>
     bomb('jpeg', 9_000),
     bomb('webp', 9_000),
     bomb('avif', 8_000),
-    // These pictures are within the limits. They are the most expensive pictures that the limits allow.
+    // The most expensive pictures that the limits allow.
     bomb('png', 7_900),
     bomb('jpeg', 7_900),
     bomb('webp', 6_900),
@@ -325,10 +315,7 @@ const bank: Attack = {
   },
 };
 
-/**
- * More guesses than one network may make for a phone in two hours, because the attack may include the end
- * of an hour.
- */
+/** More guesses than two hourly limits allow, because the attack may run at the end of an hour. */
 const MAX_GUESSES = 24;
 const codes: Attack = {
   name: 'a stranger and the codes of another phone',
@@ -420,7 +407,7 @@ export const ATTACKS: readonly Attack[] = [
   addresses,
   guesses,
   releases,
-  // This attack must be the last one, because it changes the released build.
+  // Must be last, because this attack changes the live build.
   renders,
 ];
 export const attackNamed = (name: string): Attack => ATTACKS.find((attack) => attack.name === name)!;

@@ -1,13 +1,10 @@
-/**
- * Raw connections of an attacker: many, unfinished or slow connections, or connections that do not read the
- * response.
- */
+/** Raw TCP connections of an attacker. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
 import { attackers, type Scene } from './scene';
 
-/** Waiting time after the connections are open, so that the server has received the requests. */
+/** After this time, the server has received the requests of open connections. */
 const SETTLED_MS = 500;
 
 export class Swarm {
@@ -16,11 +13,11 @@ export class Swarm {
   constructor(private readonly scene: Scene) {}
 
   /**
-   * Opens connections that each send `text`.
-   * @param readsNothing true does not read responses
-   * @param from number of client addresses
-   * @param first index of the first address
-   * @param direct true connects without the proxy
+   * Opens connections that send `text`.
+   * @param readsNothing does not read responses
+   * @param from number of client IP addresses
+   * @param first index of the first IP address
+   * @param direct connects without the proxy
    */
   async open(
     count: number,
@@ -65,15 +62,15 @@ const HEADS = [
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
-/** More than a proxy without request buffers keeps, and less than the limits of LARGE_CALLS. */
+/** Larger than the buffer of a proxy, and smaller than the size limits of `LARGE_CALLS`. */
 const INCOMPLETE_PAYLOAD = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
-/** Returns a request with complete headers, but with a missing or incomplete payload. */
+/** Returns a request with complete headers and an incomplete payload. */
 export const withoutPayload = (random: Random): string =>
   random.between(0, 9) === 0
     ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
     : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${INCOMPLETE_PAYLOAD}`;
-/** Returns an incomplete request. Some requests end within the headers. */
+/** Like `withoutPayload`, but some requests end in their headers. */
 export const unfinished = (random: Random): string =>
   random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);
 /** Returns the first bytes of an upload that never ends. */

@@ -1,7 +1,4 @@
-/**
- * Small films whose tables state many samples. The server refuses them before the samples are in memory, and
- * serves other requests.
- */
+/** Small MP4 files with tables for very many samples. */
 import type { AddressInfo } from 'node:net';
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../accounts';
@@ -9,11 +6,11 @@ import { testServer, type TestServer } from '../../harness';
 import { box, sampleVideo, uint32s } from '../../samples';
 import { memoryGrowthMb, requestDuring } from './normal-client';
 
-/** A run of a fragment has 16 bytes and states 100,000 samples. */
+/** 16 bytes that declare 100,000 samples. */
 const run = box('trun', uint32s(0, 100_000));
 const fragments = (runs: number) =>
   box('moof', box('traf', box('tfhd', uint32s(0x10, 7, 0)), ...Array<Buffer>(runs).fill(run)));
-/** A track of a hundred bytes that states 400,000 samples. */
+/** A track of a hundred bytes that declares 400,000 samples. */
 const track = box(
   'trak',
   box(
@@ -30,7 +27,7 @@ const track = box(
   ),
 );
 
-describe('Films whose tables need much memory', () => {
+describe('Films whose sample tables need much memory', () => {
   let server: TestServer;
   let token: string;
   let url: string;
@@ -57,7 +54,7 @@ describe('Films whose tables need much memory', () => {
   it.each([
     ['a fragment with 60 runs', Buffer.concat([sampleVideo(), fragments(60)])],
     ['eleven tracks', sampleVideo({ extra: Buffer.concat(Array<Buffer>(11).fill(track)) })],
-  ])('a film with %s is refused before its samples are in memory', async (_what, film) => {
+  ])('a film with %s is refused without much memory', async (_name, film) => {
     expect(film.length).toBeLessThan(4_000);
     await send(sampleVideo());
     const growth = await memoryGrowthMb(async () => {
@@ -66,7 +63,7 @@ describe('Films whose tables need much memory', () => {
     });
     expect(growth).toBeLessThan(90);
   });
-  it('a film with as many samples as one hour has is accepted', async () => {
+  it('a film with the samples of one hour is accepted', async () => {
     const samples = box(
       'moof',
       box('traf', box('tfhd', uint32s(0x10, 7, 0)), box('trun', uint32s(0, 390_000))),

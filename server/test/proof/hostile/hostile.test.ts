@@ -1,6 +1,6 @@
 /**
- * Runs every class of attack over HTTP during normal use. Normal requests get responses, no process dies,
- * and the memory stays limited. Each planted weakness is detected.
+ * Runs every attack over HTTP during normal use. Normal requests must succeed, no process may end, and the memory is
+ * limited. Planted weaknesses show that the attacks detect something.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,16 +16,11 @@ import { PLANTS } from './plants';
 import { Scene } from './scene';
 
 if (isLong) jest.setTimeout(1_800_000);
-/**
- * Maximum memory in MB of the server in production with a heap of 512 MB, including its helper processes.
- */
+/** Maximum memory of the server and its helper processes in production, with a heap of 512 MB. */
 const MAX_MB = 700;
-/**
- * Time limit for the requests of users, ms. Only the long form checks times, because it runs on a separate
- * machine.
- */
+/** Time limits for the requests of users, ms. Only the long form checks them, because it runs on an idle machine. */
 const P99_MS = { production: 1_000, demo: 5_000 };
-/** Maximum fraction of users' requests that are refused with 503 or 429 during an attack. */
+/** Maximum part of the users' requests that get 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
 const missingTools = [whyNoProxy(), whyNoDatabase()].filter(Boolean);
@@ -40,7 +35,7 @@ async function runAttack(scene: Scene, attack: Attack, seed: number): Promise<At
   const use = await peopleDuring(scene, running);
   return { ...(await running), use };
 }
-/** Returns a sentence for each problem that an attack caused. */
+/** Returns a sentence for each problem during an attack. */
 function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] {
   const refused = refusedOf(use);
   return [
@@ -53,8 +48,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
         ]
       : []),
     ...(scene.isAlive() ? [] : ['a process died']),
-    // The demo is not checked, because its embedded database is in the same process and uses more memory
-    // than the server.
+    // Not in the demo, whose embedded database is in the same process.
     ...(scene.isProduction && scene.peakMb() > MAX_MB ? [`${scene.peakMb()} MB of memory`] : []),
   ];
 }
@@ -116,7 +110,7 @@ const planted = PLANTS.filter(
     (!proxy || !whyNoProxy()) &&
     (!attackNamed(attack).needsPostgres || !whyNoDatabase()),
 );
-it('every weakness can be planted, because the sources still contain the text that its patch replaces', () => {
+it('the sources contain every text that a planted weakness replaces', () => {
   const outdated = PLANTS.flatMap(({ weakness, patches = [] }) =>
     patches
       .filter(({ file, from }) => !readFileSync(path.join(serverRoot, '..', file), 'utf8').includes(from))
@@ -125,10 +119,7 @@ it('every weakness can be planted, because the sources still contain the text th
   expect(outdated).toEqual([]);
 });
 
-/**
- * The long form starts one server for each planted weakness. The short form starts one server with all
- * cheap ones.
- */
+/** The long form plants one weakness per server. The short form plants all cheap weaknesses in one server. */
 const servers = isLong ? planted.map((plant) => [plant]) : [planted];
 describe.each(servers.map((plants) => [plants.map(({ weakness }) => weakness).join('; '), plants] as const))(
   'A server with planted weaknesses: %s',

@@ -1,4 +1,4 @@
-/** Normal use of the product during an attack. */
+/** Normal users during an attack. */
 import { upload } from '../../accounts';
 import { briefForm } from '../../market';
 import { sampleImage } from '../../samples';
@@ -10,12 +10,12 @@ export interface UseResult {
   done: number;
   /** Number of successful requests by step. */
   served: Record<string, number>;
-  /** Number of 503 and 429 responses by step. */
+  /** Number of responses with 503 or 429 by step. */
   refused: Record<string, number>;
-  /** Step and status of each other failed response. Without a response, the error. */
+  /** Step and status (or error) of every other failure. */
   failed: string[];
 }
-/** Pause between two requests, ms, because a person reads the page. */
+/** Pause between two requests, ms. */
 const PAUSE_MS = 10;
 
 type Step = readonly [name: string, ask: (scene: Scene) => Promise<number>];
@@ -52,10 +52,10 @@ const STEPS: readonly Step[] = [
   ],
 ]; // prettier-ignore
 const MIN_REFUSED = 2;
-/** Only every fourth round uploads a picture, because uploads have an hourly limit. */
+/** Only every fourth round uploads a picture, because of the hourly limit of uploads. */
 const PICTURE_EVERY = 4;
 
-/** Runs rounds of all steps until the attack is over. Runs at least one round. */
+/** Runs rounds of all steps until the attack is over, at least one round. */
 export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<UseResult> {
   const use: UseResult = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
@@ -80,7 +80,7 @@ export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Prom
   use.times.sort((a, b) => a - b);
   return use;
 }
-/** Lists the steps that were refused in every round, and at least MIN_REFUSED times. */
+/** Lists the steps that never succeeded and were refused at least `MIN_REFUSED` times. */
 export const alwaysRefused = ({ served, refused }: UseResult): string[] =>
   Object.entries(refused)
     .filter(([name, count]) => count >= MIN_REFUSED && !served[name])

@@ -1,4 +1,3 @@
-/** An attack: a brand causes many messages to one seller, over HTTP. */
 import { sql } from 'drizzle-orm';
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { newId } from '../../../src/platform/db/id';
@@ -6,9 +5,7 @@ import { formsOf, unseal } from '../../../src/platform/personal-values';
 import { briefForm, openMarket } from '../../market';
 import { type Attack, inParallel, until } from './attack';
 
-/**
- * More messages than a receiver may get in two hours, because the attack may include the end of an hour.
- */
+/** More messages than two hourly limits allow, because the attack may run at the end of an hour. */
 const FLOOD = 70;
 export const notices: Attack = {
   name: 'a brand that floods a seller with messages',
@@ -42,12 +39,12 @@ export const notices: Attack = {
       return waiting.length === 0 ? true : undefined;
     });
     const sent = scene.messagesTo(phone);
-    // The maximum is the limit for each hour plus one digest for each hour.
+    // In each hour: the limit, and one message that summarizes the held messages.
     const maxMessages = (hour() - began + 1) * (config.limits.noticesPerPairHour + 1);
     return {
       tries: FLOOD,
       weaknesses: [
-        // A refused order sends no message, so it would make the flood smaller. Only 503 is allowed.
+        // Refused orders cause no messages. Only a 503 of the busy server is allowed.
         ...refused.filter((status) => !status.endsWith('503')),
         ...(sent.length === 0 ? ['no message arrived'] : []),
         ...(sent.length > maxMessages ? [`${sent.length} messages from one brand to one seller`] : []),

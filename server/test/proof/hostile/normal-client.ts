@@ -1,14 +1,11 @@
-/** Simulates a normal client during an attack, and measures the memory of the attacked processes. */
+/** A normal client during an attack, and measurements of memory. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between two requests, ms. Without it the requests would take the processor time that the attack needs. */
+/** Pause between two requests, ms. Without a pause, the requests would take the processor time of the attack. */
 const PAUSE_MS = 10;
 
-/**
- * Sends requests one after another, with short pauses, until `attack` settles.
- * @returns the result of the attack, and the numbers of successful and refused requests
- */
+/** Sends requests one after another until the attack is over. */
 export async function requestDuring<T>(
   attack: Promise<T>,
   request: () => Promise<number>,
@@ -27,7 +24,7 @@ export async function requestDuring<T>(
   return { result: await settled, served, refused };
 }
 
-/** Returns the highest peak of resident memory of a child of this process. Linux only. */
+/** Returns the highest peak memory (RSS) of a child process. Linux only. */
 export function peakMemoryOfChildrenMb(): number {
   let peak = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -45,9 +42,9 @@ export function peakMemoryOfChildrenMb(): number {
 const ownMemory = (field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1_024;
 
-/** Returns how much the memory of this process grew at the peak of `work`. Linux only. */
+/** Returns the difference between the memory of this process before `work` and its peak during `work`. Linux only. */
 export async function memoryGrowthMb(work: () => Promise<unknown>): Promise<number> {
-  // Resets the peak that the kernel recorded.
+  // Resets `VmHWM`.
   writeFileSync('/proc/self/clear_refs', '5');
   const before = ownMemory('VmRSS');
   await work();

@@ -1,7 +1,7 @@
-/** Payloads and queries that are cheap to send, and that were expensive to validate. */
+/** Requests that are cheap to send and can be expensive to validate. */
 import type { Random } from '../random';
 
-const CALLS: readonly [method: string, path: string, who: 'anonymous' | 'seller' | 'buyer'][] = [
+const CALLS: readonly [method: string, path: string, sender: 'anonymous' | 'seller' | 'buyer'][] = [
   ['POST', '/api/v1/auth/register', 'anonymous'],
   ['POST', '/api/v1/auth/register/buyer', 'anonymous'],
   ['POST', '/api/v1/client-report', 'anonymous'],
@@ -40,7 +40,7 @@ const ITEMS = ['{}', '[]', '""', '1', '{"a":1}', '[[]]', 'null', '"x"', '{"conte
 const repeat = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
 const BYTES = 240_000;
 
-/** Returns a large text that is JSON or begins like JSON, with random content. */
+/** Returns a large random text that is JSON or begins like JSON. */
 function body(random: Random): string {
   const field = random.pick(FIELDS);
   const bytes = random.between(BYTES / 8, BYTES);
@@ -94,7 +94,7 @@ export function randomRequest(random: Random): PayloadRequest {
   const type = url === '/_csp' ? 'application/csp-report' : 'application/json';
   return { method, url, sender, type, payload: body(random) };
 }
-/** Returns the request that once blocked the production server. */
+/** This request once blocked the server for seconds. */
 export const knownBlockingRequest = (): PayloadRequest => ({
   method: 'POST',
   url: '/api/v1/brief',

@@ -1,7 +1,3 @@
-/**
- * Small files that decode to large pictures. They need few resources of the server, and other uploads
- * continue.
- */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -18,7 +14,6 @@ import { memoryGrowthMb, peakMemoryOfChildrenMb, requestDuring } from './normal-
 const file = (name: string) => readFileSync(path.join(__dirname, 'files', name));
 const TOO_MANY_PIXELS = 'bomb.avif has too many pixels. Please choose a smaller picture.';
 
-/** Returns a chunk of a PNG file. */
 function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -28,7 +23,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-describe('Pictures that are costly to decode', () => {
+describe('Small files that are expensive to decode as pictures', () => {
   let server: TestServer;
   let token: string;
   let url: string;
@@ -36,7 +31,7 @@ describe('Pictures that are costly to decode', () => {
   beforeAll(async () => {
     server = await testServer();
     server.ctx.pictures.close();
-    // The time limits are long, so that no result depends on the load of the machine.
+    // Long time limits, because results must not depend on the load of the machine.
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
       (reason) => problems.push(reason),
@@ -48,7 +43,7 @@ describe('Pictures that are costly to decode', () => {
   });
   afterAll(() => server.close());
 
-  /** Uploads a picture. @param bearer undefined for the photo that is uploaded before the account exists */
+  /** @param bearer token. Undefined for a photo that is uploaded before the registration */
   async function send(name: string, bytes: Buffer, bearer?: string) {
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(bytes)]), name);
@@ -67,7 +62,7 @@ describe('Pictures that are costly to decode', () => {
     return answer.status;
   };
 
-  it('pictures of 64 megapixels in 1 kB that are sent without a session are refused because of their header', async () => {
+  it('files of 1 kB whose header declares 64 megapixels are refused, and other requests succeed', async () => {
     const bombs = Array.from({ length: 12 }, () => send('bomb.avif', file('64-megapixels.avif')));
     const photo = send('photo.jpg', await sampleImage('jpeg', 1_200, 900), token);
     const { result, refused } = await requestDuring(Promise.all(bombs), normalRequest);
@@ -75,7 +70,7 @@ describe('Pictures that are costly to decode', () => {
     expect([(await photo).status, refused]).toEqual([200, 0]);
     expect(peakMemoryOfChildrenMb()).toBeLessThan(200);
   });
-  it('a picture whose header states a smaller size is refused by the limits of the picture process', async () => {
+  it('a picture of 64 megapixels whose header declares a smaller size is refused by the helper process', async () => {
     const falseHeader = Buffer.from(file('64-megapixels.avif'));
     for (let at = falseHeader.indexOf('ispe'); at > 0; at = falseHeader.indexOf('ispe', at + 4)) {
       falseHeader.writeUInt32BE(640, at + 8);
@@ -85,7 +80,7 @@ describe('Pictures that are costly to decode', () => {
     expect(status).toBe(422);
     expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
-  it('texts and colour profiles of a PNG file that unpack to 10 GB are not unpacked', async () => {
+  it('a PNG file with compressed texts and a colour profile of 10 GB is accepted without unpacking them', async () => {
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#468' } })
       .png()
       .toBuffer();
@@ -98,7 +93,7 @@ describe('Pictures that are costly to decode', () => {
     expect(await send('texts.png', bomb, token)).toMatchObject({ status: 200 });
     expect(performance.now() - started).toBeLessThan(8_000);
   });
-  it('pictures just within the limits are decoded one at a time, and a normal photo does not wait for all of them', async () => {
+  it('pictures just below the limits are decoded one at a time, and a normal photo does not wait for all of them', async () => {
     const heavy = file('12-megapixels.avif');
     problems.length = 0;
     let decoded = 0;
@@ -124,7 +119,7 @@ describe('Pictures that are costly to decode', () => {
     ['a photo of 48 megapixels', 8_064, 6_048, {}],
     ['a progressive photo of 48 megapixels', 8_064, 6_048, { progressive: true }],
     ['a panorama', 16_000, 3_900, {}],
-  ])('%s is accepted', async (_what, width, height, options) => {
+  ])('%s is accepted', async (_name, width, height, options) => {
     const photo = await sharp({ create: { width, height, channels: 3, background: '#468' } })
       .jpeg(options)
       .toBuffer();
@@ -149,7 +144,7 @@ describe('Pictures that are costly to decode', () => {
     ] as const)
       for (const [i, value] of drawn.entries()) expect(Math.abs(found[i]! - value)).toBeLessThan(6);
   });
-  it('a HEIC picture above the limit is refused because of its header, and a broken one when it is decoded', async () => {
+  it('a HEIC file is refused if its header declares too many pixels, or if it is incomplete', async () => {
     const huge = Buffer.from(file('12-megapixels.heic'));
     for (let at = huge.indexOf('ispe'); at > 0; at = huge.indexOf('ispe', at + 4))
       huge.writeUInt32BE(9_000, at + 8);
@@ -157,7 +152,7 @@ describe('Pictures that are costly to decode', () => {
     const broken = file('12-megapixels.heic').subarray(0, 2_000);
     expect(await send('broken.heic', broken)).toMatchObject({ status: 422 });
   });
-  it('a picture that is decoded in the server process is detected', async () => {
+  it('the measurement of memory detects a picture that is decoded in the server process', async () => {
     const defaultPictures = server.ctx.pictures;
     server.ctx.pictures = { ...defaultPictures, make: (name) => makePicture(name) };
     const heavy = () => send('heavy.avif', file('12-megapixels.avif'));

@@ -1,18 +1,13 @@
-/**
- * Planted weaknesses. Patches add them when the server is bundled. Each weakness has a pattern for the
- * sentence with which an attack reports it.
- */
+/** Weaknesses that patches add to the server's bundle, and the attacks that must detect them. */
 import type { Planted } from './scene';
 
 interface Plant extends Planted {
   weakness: string;
   /** Name of the attack that must detect the weakness. */
   attack: string;
+  /** Matches the sentence with which the attack reports the weakness. */
   noticed: RegExp;
-  /**
-   * True if the weakness needs few requests and does not disturb other cheap weaknesses. The short form
-   * runs all cheap ones in one server.
-   */
+  /** The attack is short, and the weakness can be planted together with all other cheap weaknesses. */
   isCheap?: true;
 }
 
@@ -91,8 +86,7 @@ export const PLANTS: readonly Plant[] = [
     isCheap: true,
     patches: [
       { file: BANK, from: 'if (!changesAccount(ctx,', to: 'if (true || !changesAccount(ctx,' },
-      // The server checks the code a second time under the seller's lock, so the patch changes this check
-      // too.
+      // The server checks the code again under the lock of the seller.
       { file: BANK, from: 'if (isNewAccount && !isConfirmed)', to: 'if (isNewAccount && ip === "")' },
     ],
   },

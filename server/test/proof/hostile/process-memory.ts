@@ -1,4 +1,6 @@
-/** Measures the memory of a process and its descendants at intervals. Linux only; 0 on other systems. */
+/**
+ * Measures the memory of a process and its descendants at intervals. On other systems than Linux, the result is 0.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 
 const INTERVAL_MS = 250;
@@ -17,7 +19,6 @@ function processIds(): number[] {
     return [];
   }
 }
-/** Returns the process and its descendants. */
 function treeOf(pid: number): number[] {
   const children = new Map<number, number[]>();
   for (const id of processIds()) {
@@ -28,7 +29,7 @@ function treeOf(pid: number): number[] {
   for (const id of tree) tree.push(...(children.get(id) ?? []));
   return tree;
 }
-/** Returns the resident memory in kB. A memory page that several processes share is divided among them. */
+/** kB. Shared memory counts in proportion (PSS). */
 const residentOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
 
 export class ProcessMemory {
@@ -45,7 +46,7 @@ export class ProcessMemory {
     const sum = treeOf(pid).reduce((total, id) => total + residentOf(id), 0);
     this.peakKb = Math.max(this.peakKb, sum);
   }
-  /** The highest measured sum, MB. */
+  /** The highest measured sum. */
   get peakMb(): number {
     return Math.round(this.peakKb / 1_024);
   }

@@ -1,7 +1,6 @@
 /**
- * Starts the attacked system: the bundled server with a heap of 512 MB, behind the shipped proxy, with
- * users. The server runs in production mode if PostgreSQL is available. Otherwise it runs as the demo on
- * the embedded database.
+ * Starts the attacked system: the bundled server behind the shipped proxy, with users. With PostgreSQL, the server
+ * runs in production mode. Without PostgreSQL, the server runs as the demo with the embedded database.
  */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -22,13 +21,10 @@ import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong } from '../record';
 import { ProcessMemory } from './process-memory';
 
-/** Loopback addresses. Users and attackers come from different networks. */
+/** IP addresses of users and attackers, in different networks. */
 const PEOPLE = '127.0.0.7';
 export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
-/**
- * Size of the large file of a build. It is larger than the socket buffers, so a client that does not read
- * blocks the response.
- */
+/** Size of a file in a build. It exceeds the socket buffers, so a client that does not read blocks the response. */
 const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
 const HEAP_MB = 512;
 const READY_MS = 60_000;
@@ -45,17 +41,18 @@ export interface Member {
 const secret = () => randomBytes(32).toString('hex');
 
 export class Scene {
-  /** Client of the normal users. It uses the network of the users. */
+  /** Client of the normal users. */
   people!: TestServer;
   attacker!: TestServer;
-  /** Client that does not use the proxy. Releases use such a connection. */
+  /** Client without the proxy, for releases. */
   inside!: TestServer;
   seller!: Member;
   buyer!: Member;
-  /** URL paths of a small and a large file of a release. */
+  /** URL path of a small file of a release. */
   asset = '';
+  /** URL path of a large file of a release. */
   large = '';
-  /** Number of completed rounds of normal use. See `peopleDuring`. */
+  /** Number of completed rounds of normal use (`peopleDuring`). */
   rounds = 0;
   readonly adminToken = secret();
 
@@ -68,15 +65,11 @@ export class Scene {
     private readonly undo: (() => unknown)[],
   ) {}
 
-  /** Address that users and attackers use. */
+  /** URL for users and attackers. */
   get url(): string {
     return this.proxy?.url ?? this.replica.url;
   }
-  /**
-   * Returns the port.
-   * @param direct true returns the port of the server itself, as behind a proxy that does not buffer
-   * payloads
-   */
+  /** @param direct returns the port of the server, not of the proxy */
   port({ direct = false } = {}): number {
     return Number(new URL(direct ? this.replica.url : this.url).port);
   }
@@ -128,7 +121,7 @@ export class Scene {
     const replica = new Replica(main, env, [`--max-old-space-size=${HEAP_MB}`]);
     cleanups.push(() => replica.clean());
     try {
-      // Copies a prepared database, because the creation of a database is slow.
+      // Copies a prepared database, because the migration of a new database is slow.
       if (!database) await (await embedded(path.join(replica.dataDir, 'database'))).close();
       await replica.start();
       const memory = new ProcessMemory(() => replica.pid);
@@ -148,7 +141,7 @@ export class Scene {
       throw new Error(report, { cause: error });
     }
   }
-  /** Waits until the proxy serves requests. Then creates the seller and the buyer. */
+  /** Creates the clients, the seller and the buyer. */
   private async connectUsers(databaseUrl: string | undefined): Promise<void> {
     const { env, url } = this;
     this.people = await clientOverHttp(url, { env, databaseUrl, localAddress: PEOPLE });
@@ -178,7 +171,7 @@ export class Scene {
       .filter((form) => form.get('To')?.endsWith(phone))
       .map((form) => form.get('Body') ?? form.get('ContentVariables') ?? '');
   }
-  /** Requests a code. @returns the code in the next message */
+  /** Requests a one-time code. @returns the code in the next message */
   async ask(client: TestServer, phone: string): Promise<number> {
     const before = this.codesTo(phone).length;
     const answer = await client.call('requestOtp', { query: { phone } });
@@ -203,14 +196,10 @@ export class Scene {
     return personOf(await client.call('registerBuyer', form), phone);
   }
 
-  /**
-   * Returns the peak resident memory of the server and its helper processes, MB. Returns 0 if the system
-   * does not report it.
-   */
+  /** Returns the peak memory of the server and its helper processes. 0 on other systems than Linux. */
   peakMb(): number {
     return this.memory.peakMb;
   }
-  /** Returns whether the server and the proxy are still running. */
   isAlive(): boolean {
     try {
       process.kill(this.replica.pid!, 0);
@@ -222,10 +211,7 @@ export class Scene {
   }
 }
 
-/**
- * Releases small builds of all containers. The last build has a large file.
- * @returns URL paths of two files
- */
+/** Releases small builds of all containers. @returns URL paths of a small and a large file */
 async function release(inside: TestServer, adminToken: string): Promise<{ asset: string; large: string }> {
   let [asset, large] = ['', ''];
   for (const name of CONTAINERS) {

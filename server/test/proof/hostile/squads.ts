@@ -1,6 +1,4 @@
-/**
- * Attacks by a squad with its own release token: hostile code, and attempts to use paths of other squads.
- */
+/** Attacks by a squad with its own release token. */
 import { generateKeyPairSync } from 'node:crypto';
 import { build, COMMIT, makeLive, route, signed, upload as uploadBuild } from '../../releases';
 import { type Attack, until } from './attack';
@@ -41,8 +39,7 @@ export const renders: Attack = {
       return body;
     };
     try {
-      // If a page is not ready in time, the browser renders it. Such a page shows nothing about the build,
-      // so the test asks again.
+      // Repeats the request, because the server sends a page without content if rendering takes too long.
       const page = await until('the build renders', async () => {
         const body = await visit();
         return body.includes('<h1>tried') ? body : undefined;
@@ -53,7 +50,7 @@ export const renders: Attack = {
       const released = await inside.call('getPublicProfile', { query: { username: 'layla' } });
       if (released.status !== 200) weaknesses.push('the server does not answer');
     } catch (error) {
-      // If the server process has ended, the attack succeeded.
+      // If the server has ended, the attack was successful.
       if (scene.isAlive()) throw error;
       weaknesses.push('a build ended the server');
     }

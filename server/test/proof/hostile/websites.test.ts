@@ -1,7 +1,3 @@
-/**
- * A website attacks the server that reads it. The page is read or refused, and other requests are still
- * served.
- */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import zlib from 'node:zlib';
@@ -32,8 +28,9 @@ const compressedPage = (pack: (bytes: Buffer) => Buffer, encoding: string): Page
 const nestedTags = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times);
 
 /**
- * The expected status for each page. 200: a brief is drafted. 422: the page has no content, or cannot be
- * read. `any`: 200 or 422, because the result depends on the load of the machine.
+ * Pages with their expected status. 200: the server drafts a brief. 422: the server cannot read the page. `any`: 200
+ * or
+ * 422, depending on the speed of the machine.
  */
 const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   'a meta refresh with 40,000 digits': [
@@ -124,7 +121,7 @@ const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   ],
 };
 
-describe('Hostile websites', () => {
+describe('Websites that attack the server that reads them', () => {
   const names = Object.keys(ATTACKS);
   let server: TestServer;
   let market: Market;
@@ -133,7 +130,7 @@ describe('Hostile websites', () => {
   let port: number;
   beforeAll(async () => {
     attacker = http.createServer((request, response) => {
-      // All other addresses are targets of redirects, and redirect again.
+      // All other paths are targets of redirects, and redirect again.
       const name = names[Number(request.url!.slice(1))] ?? 'redirects in a circle';
       const [, page] = ATTACKS[name]!;
       page(request, response);
@@ -163,7 +160,7 @@ describe('Hostile websites', () => {
     return answer.status;
   };
   const attack = async (path: string) => {
-    // Resets the hourly limit of the buyer, which has its own test.
+    // Avoids the hourly limit of the buyer.
     server.clock.advance(3_600_000);
     const answer = await fetch(url + calls.readWebsite.path, {
       method: 'POST',
@@ -174,7 +171,7 @@ describe('Hostile websites', () => {
   };
 
   it.each(names.map((name, at) => [name, ATTACKS[name]![0], at] as const))(
-    'other requests are served during %s',
+    'while the server reads a website with %s, other requests succeed',
     async (_name, status, at) => {
       const { result, refused } = await requestDuring(attack(`/${at}`), normalRequest);
       expect(refused).toBe(0);
@@ -184,7 +181,7 @@ describe('Hostile websites', () => {
     },
   );
 
-  it('an endless loop in the reader ends when its process is killed, and other requests are served until then', async () => {
+  it('an endless loop in the reader ends when its process is killed, and until then other requests succeed', async () => {
     const { result, served } = await requestDuring(attack('/endless'), normalRequest);
     expect(result).toMatchObject({
       status: 422,
@@ -192,7 +189,7 @@ describe('Hostile websites', () => {
     });
     expect(served).toBeGreaterThan(20);
   });
-  it('if the queue is full, further requests get 503, and the message mentions the manual form', async () => {
+  it('if the queue of websites is full, the response is 503 with a message', async () => {
     const busyReader: Websites = websitesInHelper(
       () => {},
       { ...WEBSITE_POOL, queue: 0 },
@@ -207,7 +204,7 @@ describe('Hostile websites', () => {
       body: { message: 'Many websites are being read right now. Please fill in the brief by hand.' },
     });
   });
-  it('the measurement detects a reader without limits in the server process', async () => {
+  it('the test detects a reader that runs in the server process', async () => {
     const defaultReader = server.ctx.websites;
     const nested = '<div>'.repeat(12_000);
     server.ctx.websites = {

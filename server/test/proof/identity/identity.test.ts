@@ -1,4 +1,3 @@
-/** Repeated attempts to gain access without permission. */
 import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/contract';
 import { newOrderLink, orderLinkUrl } from '../../../src/orders/process/order-links';
 import { sealAddress } from '../../../src/platform/personal-values';
@@ -25,7 +24,7 @@ describe('Access without permission', () => {
   afterAll(() => server.close());
   const login = (phoneNumber: string, otp: number) => server.call('login', { query: { phoneNumber, otp } });
 
-  it('guesses of codes for hours never succeed, and their number per phone and hour is limited', async () => {
+  it('hours of random guesses of one-time codes do not succeed, and the guesses per phone and hour are limited', async () => {
     const hours = isLong ? 24 : 1;
     const random = seeded();
     const { phone } = await signUpSeller(server, 'guessed');
@@ -59,8 +58,6 @@ describe('Access without permission', () => {
       note: `${sent} codes sent`,
     });
     expect(letIn).toBe(0);
-    // There are five attempts per code. Further attempts get the response for a wrong code without a
-    // comparison.
     expect(sent).toBeLessThanOrEqual(Math.min((hours + 1) * otpPerPhoneHour, 3 * otpPerPhoneHour * 2));
     const { rows } = await server.ctx.db.execute(
       `select coalesce(max(count), 0)::int as most from rate_counters where key like 'otp:guess:${sealAddress(phone)}:%'`,
@@ -70,7 +67,7 @@ describe('Access without permission', () => {
     expect(most).toBeLessThanOrEqual(guessesPerPhoneHour);
   });
 
-  it('endless code requests reach one phone only a limited number of times a day', async () => {
+  it('a phone gets a limited number of one-time codes a day, even with endless requests', async () => {
     const phone = newPhone();
     let sent = 0;
     const tries = isLong ? 2_700 : 60;
@@ -94,7 +91,7 @@ describe('Access without permission', () => {
     expect(sent).toBeLessThanOrEqual(days * perDay);
   });
 
-  it('an expired, ended, cut, changed or invented token gives access to no call', async () => {
+  it('an expired, revoked, shortened, changed or invented token gives no access', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const open = async (kind: 'seller' | 'buyer' | 'order') => {
@@ -125,14 +122,14 @@ describe('Access without permission', () => {
     let tries = 0;
     for (const name of protectedCalls) {
       const params = { id: placed.orderId, orderId: placed.orderId };
-      // In the short form each call is tried with some tokens, and each token with some calls.
+      // The short form tries only some of the tokens with each call.
       const triedTokens = isLong
         ? invalidTokens
         : invalidTokens.filter((_, i) => i % 8 === protectedCalls.indexOf(name) % 8);
       for (const token of triedTokens) {
         tries++;
         const { status } = await server.call(name, { token, params, body: { orderId: placed.orderId } });
-        // 410 means that the link of the order has expired.
+        // 410: the access to the order has expired.
         if (status !== 401 && status !== 410) letIn++;
       }
     }
@@ -148,7 +145,7 @@ describe('Access without permission', () => {
     expect(letIn).toBe(0);
   });
 
-  it('a log-out everywhere ends all sessions of one person at once', async () => {
+  it('a log-out everywhere ends all sessions of the person, and no session of another person', async () => {
     const [seller, other] = [
       await signUpSeller(server, 'everywhere'),
       await signUpSeller(server, 'elsewhere'),
@@ -175,7 +172,7 @@ describe('Access without permission', () => {
     expect(await works(other.token)).toBe(200);
   });
 
-  it('support can end every session of a lost phone: of the seller, of the buyer and of single orders', async () => {
+  it('support can end all sessions of a buyer’s lost phone, also the access to single orders', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const { accessToken } = await createSession(server.ctx.db, server.ctx, {
@@ -218,7 +215,7 @@ describe('Access without permission', () => {
     });
     const openLink = (token: string) => server.call('openOrderLink', { body: { token } });
 
-    it('an invented, changed or cut link gives no access', async () => {
+    it('an invented, changed or shortened link gives no access', async () => {
       const random = seeded();
       const tries = isLong ? 2_000 : 40;
       let letIn = 0;
@@ -243,7 +240,7 @@ describe('Access without permission', () => {
       });
       expect(letIn).toBe(0);
     });
-    it('a forwarded link opens its order for a limited time, but neither the buyer’s briefs nor another order', async () => {
+    it('a forwarded link opens only its order, for a limited time', async () => {
       const other = (await place(server, market, { googleReview: true })).orderId;
       const { body } = await openLink(secret);
       const token = body.data.accessToken as string;
@@ -269,7 +266,7 @@ describe('Access without permission', () => {
     });
   });
 
-  it('a signed file gives 404 or 400 if its signature, time or name is changed or expired', async () => {
+  it('a signed URL of a file gives 404 or 400 if its signature, time or name is changed, or if it has expired', async () => {
     const path = 'briefs/0123456789abcdefgh.pdf';
     const other = 'briefs/another000000000000.pdf';
     for (const file of [path, other])
@@ -341,7 +338,7 @@ describe('Access without permission', () => {
     expect(await askCode(server, newPhone())).toBeGreaterThan(0);
   });
 
-  it('usernames are public, and the number of checks per address and hour is limited', async () => {
+  it('the number of checks of usernames per IP address and hour is limited', async () => {
     const { limits } = server.ctx.config;
     const before = limits.usernamesPerAddressHour;
     limits.usernamesPerAddressHour = 20;

@@ -1,4 +1,4 @@
-/** Hostile texts: code, markup, a query, a path, a header, and characters that end a quoted text. */
+/** Name of the variable that a script in a hostile text would set. */
 export const MARK = 'pwned';
 
 export const SCRIPTS = [
@@ -10,7 +10,7 @@ export const SCRIPTS = [
   `<iframe srcdoc="<script>parent.${MARK}=1</script>">`,
 ] as const;
 
-/** The result if a hostile text is executed: 1337 × 1337. No hostile text contains this number. */
+/** 1337 × 1337. This number appears only if a hostile text is executed as code. */
 export const PRODUCT = '1787569';
 export const OTHERS = [
   `'; drop table sellers; --`,

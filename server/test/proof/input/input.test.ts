@@ -1,4 +1,3 @@
-/** Data that people type, send or upload is stored as the type that it has: a text, a picture or a film. */
 import sharp from 'sharp';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { build, gatewayServer, releaseBuilt, route } from '../../releases';
@@ -18,7 +17,7 @@ import { MARK, OTHERS, PRODUCT, SCRIPTS, WRONG_TYPES } from './hostile';
 if (isLong) jest.setTimeout(1_800_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
 
-/** A page whose head contains a text of a seller. The renderer of the remote escapes the markup in it. */
+/** A page whose head contains texts of a seller. */
 const pageBuild = build('mfe_public_page', {
   server: `exports.pages = { SellerPage: {
     default: () => '<h1>shop</h1>',
@@ -29,27 +28,24 @@ const pageBuild = build('mfe_public_page', {
   ],
 });
 
-describe('hostile texts in every field of every call', () => {
+describe('hostile values in every field of every call', () => {
   let server: TestServer;
   afterAll(() => server.close());
-  it('each text is refused or stored unchanged and never executed, no call returns 5xx, and the ledger balances', async () => {
+  it('no value is executed, no call returns 5xx, and no invariant is violated', async () => {
     const random = seeded();
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
     let story: Story;
     let tries = 0;
     const problems: string[] = [];
-    /**
-     * Fields that keep their value, because codes and attempts are limited, and wrong codes count against
-     * the phone.
-     */
+    /** Not tested here, because the number of wrong codes per phone is limited. */
     const UNCHANGED_FIELDS = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
     /**
      * Sends hostile variants of a payload.
-     * @returns the response to an accepted variant. Links, names and instructions may contain any text
+     * @returns the response to an accepted variant, because many fields accept any text
      */
-    async function variants(name: CallName, options: CallOptions, tokens: readonly string[]) {
+    async function sendVariants(name: CallName, options: CallOptions, tokens: readonly string[]) {
       let accepted: Awaited<ReturnType<TestServer['call']>> | undefined;
       for (const part of ['params', 'query', 'body'] as const) {
         const payloadPart = options[part];
@@ -79,15 +75,15 @@ describe('hostile texts in every field of every call', () => {
       return accepted;
     }
     const makeCall = async (name: CallName, payload: Payload) => {
-      // Sends the payload of another account first, so that an accepted hostile variant does not use up the
-      // owner's payload.
+      // The variants use the payload for another account, because an accepted variant must not use up the owner's
+      // payload.
       const make = async (role: Role) => (typeof payload === 'function' ? payload(role) : payload);
       const tokens = [story.owner.token, story.buyer.token, story.tokens.orderToken!];
       const accepted =
-        name === 'logout' ? undefined : await variants(name, await make('otherSeller'), tokens);
+        name === 'logout' ? undefined : await sendVariants(name, await make('otherSeller'), tokens);
       const options = await make('ownerSeller');
       if (name === 'updateBank') {
-        // An accepted hostile variant may have stored another bank name or holder. To change them back needs a code.
+        // An accepted variant may have stored another name or holder. A change of them would need a one-time code.
         const { data } = (await server.call('getBank', { token: story.owner.token })).body;
         options.body = { ...data, address: 'Sharjah' };
       }
@@ -95,12 +91,12 @@ describe('hostile texts in every field of every call', () => {
         const answer = await server.call(name, { ...options, token });
         if (answer.status === 200) return answer;
       }
-      // An accepted hostile variant may have completed an action that is possible only once.
+      // An accepted variant may have done an action that is possible only once.
       if (accepted) return accepted;
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, makeCall);
-    // Skips the hourly limits, which have a separate test.
+    // The clock avoids the hourly limits.
     for (const chapter of CHAPTERS.slice(0, isLong ? 5 : 3)) {
       server.clock.advance(3_600_000);
       await story.chapters[chapter]();
@@ -125,7 +121,7 @@ describe('hostile texts in every field of every call', () => {
   });
 });
 
-describe('a script in a text', () => {
+describe('a script in the texts of people', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await gatewayServer({ FFMPEG_PATH: config.ffmpegPath });
@@ -134,7 +130,7 @@ describe('a script in a text', () => {
   });
   afterAll(() => server.close());
 
-  it('stays text in JSON, in the first HTML, in a PDF, in a message and in the checkout', async () => {
+  it('stays text in JSON, in the HTML of the server, in a PDF, in a message and in the checkout', async () => {
     const market = await openMarket(server);
     let tries = 0;
     for (const script of SCRIPTS) {
@@ -156,7 +152,7 @@ describe('a script in a text', () => {
         headers: { accept: 'text/html' },
       });
       expect(page.statusCode).toBe(200);
-      // The document contains the script only as data, with `<` written as `\u003c` or `&lt;`.
+      // The document contains the script only with `\u003c` or `&lt;` in place of `<`.
       expect(page.body).not.toContain(`<script>window.${MARK}`);
       expect(page.body).not.toContain('<img src=x');
       expect(page.body).not.toContain('<svg/onload');
@@ -178,8 +174,7 @@ describe('a script in a text', () => {
       expect(brief.body.data.brandName).toBe(script);
       const pdf = await server.app.inject(`/media/${brief.body.data.pdfPath}`);
       expect(pdf.headers['content-type']).toBe('application/pdf');
-      // A literal text in a PDF is data. `(`, `)` and a backslash in it are escaped, so that only its own
-      // parenthesis ends it.
+      // Removes all texts of the PDF, which are in parentheses, with escaped parentheses and backslashes inside.
       expect(pdf.rawPayload.toString('latin1').replace(/\((?:\\[^]|[^\\()])*\)/g, '()')).not.toMatch(
         /\/(OpenAction|JavaScript|JS|AA|Launch|EmbeddedFile|URI)\b/,
       );
@@ -189,7 +184,7 @@ describe('a script in a text', () => {
       tries += 5;
     }
     const delivered = await deliveredMessages(server);
-    // Messages are plain texts of one line with a link to our site.
+    // A message is one line of plain text, with a link to the product.
     for (const { text, link } of delivered) {
       expect(text).not.toMatch(/[\r\n\u0000-\u001f]/);
       if (link) expect(new URL(link).origin).toBe('https://linksouq.test');
@@ -217,7 +212,7 @@ describe('a script in a text', () => {
     '//Layla//',
     '/%0d%0aLocation:%20https://evil.example',
     '/LAYLA%0d%0aset-cookie:a=b',
-  ])('the address %s does not redirect to another site', async (url) => {
+  ])('the path %s does not redirect to another site', async (url) => {
     const answer = await server.app.inject({ url, headers: { accept: 'text/html', host: 'evil.example' } });
     const { location } = answer.headers;
     record({ kind: 'input', what: 'open redirects', tries: 1, survived: 1, lost: 0, letIn: 0 });
@@ -247,7 +242,7 @@ describe('a script in a text', () => {
     record({ kind: 'input', what: 'confusable usernames', tries: 1, survived: 1, lost: 0, letIn: 0 });
     expect(body.status).toBe(2);
   });
-  it('a taken username is refused even with invisible characters or in capital letters', async () => {
+  it('a taken username with invisible characters or capital letters is refused', async () => {
     await signUpSeller(server, 'laylatwo');
     for (const username of ['layla\u200btwo', '\u202elaylatwo', 'laylatwo\ufeff', 'LAYLATWO']) {
       const { body } = await server.call('checkUsername', { query: { username } });
@@ -256,7 +251,7 @@ describe('a script in a text', () => {
   });
 });
 
-describe('files whose type differs from their content', () => {
+describe('invalid and disguised files and payloads', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
@@ -266,7 +261,7 @@ describe('files whose type differs from their content', () => {
   afterAll(() => server.close());
   const script = Buffer.from(`<script>window.${MARK}=1</script><?php system($_GET[0]); ?>`);
 
-  it('a file that is both a picture and an HTML page is refused, or stored only as a picture', async () => {
+  it('a picture that also contains a script is refused, or stored as a picture without the script', async () => {
     const png = await sampleImage('png');
     const jpeg = await sampleImage('jpeg');
     const files: [string, Buffer][] = [
@@ -369,7 +364,7 @@ describe('files whose type differs from their content', () => {
     expect(acceptedFiles).toEqual([]);
   });
 
-  it('JSON that is too deeply nested, too large or broken is refused, and the server continues to work', async () => {
+  it('JSON that is too deeply nested, too large or invalid is refused, and the server continues to work', async () => {
     const send = async (payload: string, type = 'application/json') =>
       (
         await server.app.inject({

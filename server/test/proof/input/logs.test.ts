@@ -1,4 +1,3 @@
-/** Logs describe events. They contain no personal data and no secrets. */
 import { Writable } from 'node:stream';
 import { type CallName, calls } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../../../src/gateway/client-reports';
@@ -34,7 +33,7 @@ describe('logs at trace level', () => {
       const options = typeof payload === 'function' ? await payload('ownerSeller') : payload;
       for (const token of [story.owner.token, story.buyer.token, story.tokens.orderToken!]) {
         secrets.add(token);
-        // Causes a refused request first, because refused requests are logged.
+        // Refused requests are logged too.
         if (calls[name].access !== 'public')
           await server.call(name, { ...options, token: `${token}x`, body: undefined });
         const answer = await server.call(name, { ...options, token });
@@ -44,7 +43,7 @@ describe('logs at trace level', () => {
     };
     story = await openStory(server, makeCall);
     for (const chapter of CHAPTERS.slice(0, isLong ? 6 : 3)) await story.chapters[chapter]();
-    // Also causes an unexpected error.
+    // An unexpected error is logged too.
     const { transaction } = server.ctx.db;
     server.ctx.db.transaction = () => Promise.reject(new Error('a mistake of ours'));
     await server.call('requestOtp', { query: { phone: story.owner.phone } });

@@ -1,12 +1,9 @@
-/** Simulates many clients behind one proxy. It uses persistent connections and little work per request. */
+/** Simulates many clients behind one proxy, with persistent connections. */
 import { Agent, request } from 'node:http';
 import { API_BASE, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { CallOptions } from '../../harness';
 
-/**
- * Maximum number of connections to one replica. If all are busy, a request waits. The measured time
- * includes this wait.
- */
+/** Maximum number of connections to one replica. Measured times include the wait for a connection. */
 const CONNECTIONS = 512;
 
 export interface Answered {
@@ -23,7 +20,7 @@ export class Crowd {
 
   constructor(private readonly url: string) {}
 
-  /** @throws Error when the server is unreachable, or ends before it sends a response */
+  /** @throws Error if the server is unreachable, or ends before it sends a response */
   call(
     name: CallName,
     { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
@@ -56,7 +53,7 @@ export class Crowd {
       sent.end(payload);
     });
   }
-  /** Closes all connections. The next call opens new ones. */
+  /** Closes all connections. The next call opens a new connection. */
   close(): void {
     this.agent.destroy();
   }

@@ -1,7 +1,3 @@
-/**
- * At twice its capacity, the server refuses the requests that it cannot handle, and its memory does not
- * grow.
- */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -18,29 +14,21 @@ import { Crowd } from './crowd';
 const MEASURE_MS = 5_000;
 const OVERLOAD_MS = 30_000;
 const BURST = 2_000;
-/**
- * Duration of the soak test. A complete soak test uses PROOF_SOAK_MINUTES=20. The embedded database runs
- * for a tenth of it, because production never uses it.
- */
+/** Duration of the soak test: a long test with constant load. A complete soak test uses PROOF_SOAK_MINUTES=20. */
 const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
-/** One of this number of requests places an order. This call has the most steps. */
+/** One in this number of requests places an order, which is the call with the most steps. */
 const ORDER_EVERY = 40;
-/** One of this number of requests creates the PDF of a brief. This call needs the most CPU time. */
+/** One in this number of requests creates the PDF of a brief, which is the call with the most CPU time. */
 const BRIEF_EVERY = 40;
-/**
- * Maximum duration of accepted requests at twice the saturation, ms. The limit also holds on a busy
- * machine.
- */
+/** Maximum duration of accepted requests at twice the saturation, ms. */
 const MAX_ADMITTED_MS = 5_000;
-/** Number of clients that send without a pause. They saturate the server, but are too few to be refused. */
+/** Clients that send without a pause. This number saturates the server, but causes no refusals. */
 const SATURATING_CLIENTS = 12;
-/**
- * Number of measurements of the soak test. They are rare, because each garbage collection stops the server.
- */
+/** Measurements during the soak test. Each measurement runs the garbage collection, which stops the server. */
 const MEASUREMENTS = 40;
 /** Maximum number of open requests of a client. */
 const MAX_OPEN_REQUESTS = 3_000;
-/** The values are stable after this number of checks without a decrease. There is one check per second. */
+/** The values are stable after this number of checks without a decrease, with one check per second. */
 const STABLE_CHECKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 
@@ -66,22 +54,23 @@ const median = (values: readonly number[]) =>
   );
 
 interface Outcome {
-  /** Sorted durations of accepted requests and of orders, ms. */
+  /** Sorted durations of accepted requests, ms. */
   admitted: number[];
+  /** Sorted durations of accepted orders, ms. */
   orders: number[];
   refused: number;
-  /** Refused requests without a retry time, and invalid responses. */
+  /** Refusals without a retry time, and invalid responses. */
   wrong: string[];
 }
 
-// The number of refused requests depends on the speed of the machine, so the short tests use
-// `http/admission.test.ts` instead.
+// Not in the short form, because the number of refused requests depends on the speed of the machine.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const missingTool = whyNoDatabase();
 const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];
 if (missingTool && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${missingTool}\n`);
 
-linux.each(DATABASES)('Load on %s', (kind) => {
+linux.each(DATABASES)('A server with %s under load', (kind) => {
+  // Production never uses the embedded database.
   const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
   let replica: Replica;
   let crowd: Crowd;
@@ -91,7 +80,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   beforeAll(async () => {
     file = bundle({ entry: 'src/main.ts', name: `proof-load-${process.pid}.js` });
     if (kind === 'PostgreSQL') database = await ownDatabase();
-    // Starts the server of `npm run serve` with its own limits.
+    // Unlike `testServer`, this server has the default admission limits.
     const env = {
       APP_MODE: 'demo',
       SEED_DEMO: '0',
@@ -112,10 +101,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   let turn = 0;
-  /**
-   * Sends one request. About one request in four writes. Some of the writes create the PDF of a brief, or place
-   * an order. The other requests read, with or without a session.
-   */
+  /** Sends one request. About one in four requests writes. */
   const request = () => {
     const market = markets[turn % markets.length]!;
     const { token } = market.buyer;
@@ -157,7 +143,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     else outcome.wrong.push(String(status));
   }
   const emptyOutcome = (): Outcome => ({ admitted: [], orders: [], refused: 0, wrong: [] });
-  /** Measures the maximum rate. @returns responses per second */
+  /** @returns the maximum number of responses per second */
   async function saturate(ms: number): Promise<number> {
     const outcome = emptyOutcome();
     const end = performance.now() + ms;
@@ -168,7 +154,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
-  /** Sends requests at a fixed rate. The rate does not depend on the responses. */
+  /** Sends requests at a constant rate, which does not depend on the responses. */
   async function sendAtRate(
     perSecond: number,
     ms: number,
@@ -191,8 +177,8 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return outcome;
   }
   /**
-   * Measures the resources of the server without clients. Repeats the measurement until the values stop
-   * falling, because connections close and timers of the last calls end.
+   * Measures a server without clients. Repeats the measurement, because connections and timers of the last calls
+   * still end.
    */
   async function measureAtRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();
@@ -210,7 +196,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     return lowest;
   }
 
-  it('the server accepts some of many concurrent requests and refuses the others with retry-after', async () => {
+  it('with too many concurrent requests, the server accepts some and refuses the others with retry-after', async () => {
     const outcome = emptyOutcome();
     await Promise.all(Array.from({ length: BURST }, () => sendOne(outcome)));
     const { admitted, refused, wrong } = outcome;
@@ -230,7 +216,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
   });
 
   it('at twice its saturation the server refuses requests with retry-after, and its memory stays limited', async () => {
-    await saturate(MEASURE_MS); // The warm-up runs all code once, because a later compilation would need more memory.
+    await saturate(MEASURE_MS); // Warm-up: the compilation of code needs memory.
     const capacity = await saturate(MEASURE_MS);
     const before = sizeOf(replica.pid!);
     let peakMb = before.mb;
@@ -258,7 +244,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     expect((await request()).status).toBe(200);
   });
 
-  it(`memory and handles do not grow during ${soakMs / 60_000} minutes of work`, async () => {
+  it(`memory and the number of open files do not grow during ${soakMs / 60_000} minutes of work`, async () => {
     const perSecond = (await saturate(2_000)) / 2;
     // After this time, compilation, caches and pools are stable.
     await sendAtRate(perSecond, soakMs / 6);
@@ -276,13 +262,13 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     await measurement;
     const after = await measureAtRest();
     const third = Math.floor(measurements.length / 3);
-    /** Returns the median of the first third and of the last third of a value. */
-    const firstAndLast = (what: keyof (typeof measurements)[number]) =>
+    /** Returns the medians of a value in the first third and in the last third of the measurements. */
+    const firstAndLast = (name: keyof (typeof measurements)[number]) =>
       [measurements.slice(0, third), measurements.slice(-third)].map((part) =>
-        median(part.map((look) => look[what])),
+        median(part.map((values) => values[name])),
       ) as [number, number];
     const { mb, heap, buffers, loopDelay } = Object.fromEntries(
-      (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((what) => [what, firstAndLast(what)]),
+      (['mb', 'heap', 'buffers', 'loopDelay'] as const).map((name) => [name, firstAndLast(name)]),
     ) as Record<keyof (typeof measurements)[number], [number, number]>;
     const changes = Object.entries({
       'memory MB': mb,
@@ -302,7 +288,7 @@ linux.each(DATABASES)('Load on %s', (kind) => {
     });
     expect(wrong).toEqual([]);
     expect(measurements.length).toBeGreaterThanOrEqual(MEASUREMENTS / 2);
-    // With a leak of one kB per request, the value would be many times this limit.
+    // A leak of one kB per request would be many times larger than these limits.
     expect(heap[1]).toBeLessThan(heap[0] * 1.1 + 8);
     expect(buffers[1]).toBeLessThan(buffers[0] * 1.1 + 16);
     expect(mb[1]).toBeLessThan(mb[0] * 1.15 + 32);

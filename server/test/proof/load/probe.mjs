@@ -1,9 +1,8 @@
 /**
- * The load proof loads this file into the server (`--expose-gc --import`) to read values of the process.
- * The file responds to the message `measure` with three values:
- * - the MB of the heap and of buffers after a garbage collection
- * - the 99th percentile of the delay of the event loop since the last message, ms
- * - the active resources of the event loop
+ * `load.test.ts` preloads this file in the server (`--expose-gc --import`). The response to the message `measure` is:
+ * - `heap` and `buffers`: MB after a garbage collection
+ * - `loopDelay`: 99th percentile of the event loop's delay since the last message, ms
+ * - `resources`: number of active resources of the event loop
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -1,7 +1,3 @@
-/**
- * The network delays, cuts and drops connections, or the database is unavailable. No acknowledged write is
- * lost or done twice.
- */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -49,7 +45,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       ...store.env,
       APP_MODE: 'demo',
       SEED_DEMO: '0',
-      // Only errors are logged, because a network fault must not cause a server error.
+      // Only errors are logged. A network fault must not cause an error in the log.
       LOG_LEVEL: 'error',
       ADMIN_TOKEN: adminToken,
       DATABASE_URL: proxiedUrl,
@@ -75,11 +71,11 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     await database?.close();
     rmSync(file, { force: true });
   });
-  /** Returns the requests that ended with an error, from the logs of the replicas. */
+  /** Returns the log lines of requests that ended with a server error. */
   const failedRequests = () =>
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
-  /** Waits until WORKERS new writes are acknowledged. This shows that the product has recovered. */
+  /** Waits until the product has recovered: `WORKERS` new writes are acknowledged. */
   const waitForWrite = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + WORKERS) await pause(5);
@@ -89,7 +85,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     return Promise.all(workers.map((worker) => worker.run()));
   };
 
-  it(`after ${FAULTS} faults between people, replicas and database, each acknowledged write exists once`, async () => {
+  it(`after ${FAULTS} network faults at replicas and database, each acknowledged write exists once`, async () => {
     const random = seeded();
     const working = startWorkers();
     let inFlight = 0;
@@ -134,7 +130,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     });
   });
 
-  it(`if the database is unavailable for ${OUTAGE_MS / 1_000} s, there is a clear message at once and automatic recovery`, async () => {
+  it(`while the database is unavailable for ${OUTAGE_MS / 1_000} s, calls get 503 at once, and then the product recovers`, async () => {
     const working = startWorkers();
     await waitForWrite();
     while (shift.inFlight === 0) await pause(1);
@@ -181,14 +177,14 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
   });
 
   (isLong ? it : it.skip)(
-    'the database stops responding: connections time out, and all work continues when it responds again',
+    'while the database does not respond, calls get 503 after a time limit, and then the product recovers',
     async () => {
       if (!database.cluster) return;
       const working = startWorkers();
       await waitForWrite();
       const { inFlight } = shift;
       database.cluster.freeze(true);
-      // This pause is longer than the time limit of a query.
+      // Longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);

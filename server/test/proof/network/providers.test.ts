@@ -1,8 +1,3 @@
-/**
- * The payment provider, the message provider and the file store are slow, cut, silent or failing. Reads
- * continue, and impossible actions are refused with a clear message. At the end, each accepted action has
- * been done once.
- */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,9 +23,9 @@ import { seeded } from '../random';
 import { type Fault, TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 100 : 6;
-/** Duration of a fault, ms. */
+/** Minimum and maximum duration of a fault, ms. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
-/** Faults of the provider itself. The connection works. */
+/** Faulty responses of a provider. */
 const PROVIDER_FAULTS = [429, 500, 503, 'malformed'] as const;
 if (isLong) jest.setTimeout(3_600_000);
 
@@ -52,7 +47,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
   let market: Market;
   let picture: Buffer;
   let file: string;
-  /** Error statuses of the message provider. Each is equally likely. */
+  /** Statuses of the next responses of the message provider. */
   const errorStatuses: number[] = [];
 
   beforeAll(async () => {
@@ -92,7 +87,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
-      // All codes are requested from one address here, so the limit of the address is higher.
+      // All requests have the same IP address.
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
@@ -130,7 +125,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       body: payload,
     });
   };
-  /** Sends the event of a payment twice, as Stripe may do. Each event goes to any replica. */
+  /** Sends the event of a payment twice, as Stripe may do, each time to another replica. */
   const deliverEventTwice = async (link: string) => {
     const event = stripe.event('checkout.session.completed', stripe.pay(link.split('/').pop()!));
     const { payload, headers } = stripe.signed(event);
@@ -138,7 +133,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     return [(await send()).status, (await send()).status];
   };
 
-  it(`during ${FAULTS} faults of providers, each action is refused with a clear message or done once, and everything recovers`, async () => {
+  it(`during ${FAULTS} faults of providers, reads succeed, and each action is refused with a message or done once`, async () => {
     const random = seeded();
     const wrong: string[] = [];
     const facts: Fact[] = [];
@@ -219,7 +214,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       [...stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === `pi_${session}`).length;
     const messagesTo = (phone: string) =>
       phones.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
-    // Jobs continue interrupted work after a pause of some seconds.
+    // Waits until jobs have done the interrupted work.
     while (
       !declinedSessions.every((session) => refundsOf(session) > 0) ||
       !phonesWithCode.every((phone) => messagesTo(phone) > 0)
@@ -227,7 +222,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       await pause(50);
     const wrongRefunds = declinedSessions.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
-    // An order has exactly one checkout, even after repeated requests and cut calls.
+    // An order has exactly one checkout, even after repeated requests.
     wrongRefunds.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
     const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);

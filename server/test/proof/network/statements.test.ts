@@ -1,7 +1,4 @@
-/**
- * SQL statements of different clients share a connection (`db/sharing-pool.ts`). Each client gets the
- * response to its own statement or an error.
- */
+/** SQL statements of different clients share a connection (`db/sharing-pool.ts`). They must not get mixed up. */
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../../src/platform/db/client';
@@ -21,7 +18,7 @@ const WORKERS = 12;
   });
   afterAll(() => database.close());
 
-  it('each statement gets its own response or an error after any connection fault', async () => {
+  it('each statement gets its own response or an error', async () => {
     const random = seeded();
     const [link, proxiedUrl] = await TcpFaults.beforeDatabase(database.url);
     const { db, close } = openPostgres(proxiedUrl, 6);
@@ -33,7 +30,7 @@ const WORKERS = 12;
     const worker = async () => {
       while (!isOver) {
         const n = sentCount++;
-        // The texts have different lengths, so responses arrive in one packet or in several packets.
+        // A long response arrives in several packets.
         const text = 'x'.repeat(random.pick([1, 3_000, 40_000]));
         try {
           const { rows } = await db.execute(sql`select ${n}::int as n, ${text} as text`);

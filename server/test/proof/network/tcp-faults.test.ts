@@ -1,9 +1,8 @@
-/** Checks that the faulty network of the proofs behaves like a real TCP network. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TcpFaults } from './tcp-faults';
 
-describe('the faulty network', () => {
+describe('TcpFaults', () => {
   let received: string;
   let link: TcpFaults;
   let client: Socket;
@@ -32,10 +31,10 @@ describe('the faulty network', () => {
   afterEach(() => link.close());
   afterAll(() => server.close());
 
-  it('delays bytes and keeps their sequence after the delay', async () => {
+  it('keeps the sequence of bytes after the end of a delay', async () => {
     link.set('slow');
     client.write('b');
-    // The byte of this write is still delayed when the fault ends, unless the machine is very busy.
+    // "b" is still delayed when the fault ends, unless the machine is very busy.
     await new Promise((resolve) => setTimeout(resolve, 20));
     link.set('none');
     client.write('c');
@@ -47,12 +46,12 @@ describe('the faulty network', () => {
     link.set('reset');
     expect((await error).code).toBe('ECONNRESET');
   });
-  it('resets a connection that the server closed while bytes were lost', async () => {
+  it('resets a connection after the fault `hole` if the server closed the connection during this fault', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
     link.set('hole');
     accepted.destroy();
     await once(accepted, 'close');
-    // The faulty network notices the end one turn after the server.
+    // `TcpFaults` detects the end one turn of the event loop after the server.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(client.destroyed).toBe(false);
     link.set('none');

@@ -1,18 +1,18 @@
-/** A TCP proxy with network faults: delays, cuts, drops, refusals. */
+/** A TCP proxy that simulates network faults. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * `slow`: bytes arrive after a delay. `hole`: bytes are lost without an error. `reset` and `refuse`: all open
- * connections are cut at once, and new connections are reset. `lost`: the target is lost. Connections that exist
- * or are opened during this fault stay open and silent for ever, even after the fault.
+ * `slow`: bytes are delayed. `hole`: bytes are lost without an error. `reset` and `refuse`: all connections are
+ * reset, also new connections. `lost`: all connections, also new connections, stay open without data, even after the
+ * fault.
  */
 export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse' | 'lost';
 const DELAY_MS = 150;
 
 /**
- * Sends RST at once. `resetAndDestroy` would first end the writing side. If the other side has disconnected
- * before, Node would neither reset nor close the socket, and the process would not end.
+ * Sends RST. Not with `resetAndDestroy`, because it first ends the writing side. If the other side has disconnected,
+ * Node then neither resets nor closes the socket.
  */
 function reset(socket: Socket): void {
   if (socket.destroyed) return;
@@ -23,7 +23,7 @@ function reset(socket: Socket): void {
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Connections that lost bytes or an end in a hole. They are unusable. */
+  /** Connections that lost bytes or their end during the fault `hole`. */
   private readonly holed = new WeakSet<Socket>();
   /** Connections to a lost target. */
   private readonly lost = new WeakSet<Socket>();
@@ -31,7 +31,7 @@ export class TcpFaults {
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
-  /** Starts a proxy in front of the target. @param host the address at which the proxy listens */
+  /** Starts a proxy in front of the target. @param host IP address at which the proxy listens */
   static async before(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
     const proxy = new TcpFaults(target);
     proxy.server = createServer((near) => proxy.accept(near)).listen(0, host);
@@ -55,8 +55,7 @@ export class TcpFaults {
   set(fault: Fault): void {
     this.fault = fault;
     if (fault === 'reset' || fault === 'refuse') this.cutAll();
-    // Connections that lost bytes or an end are unusable. A real network resets them at the next byte, so they
-    // are cut when the fault ends.
+    // A connection that lost bytes is unusable. A real network resets such a connection at the next byte.
     if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
     if (fault === 'lost') for (const pair of this.pairs) this.lose(pair);
   }
@@ -88,7 +87,7 @@ export class TcpFaults {
       else if (this.fault === 'hole') this.holed.add(pair[0]);
       else if (this.holed.has(pair[0])) return;
       else if (this.fault === 'slow' || late > 0) {
-        // The delayed bytes keep their sequence, as with TCP on a slow network.
+        // Later bytes wait for the delayed bytes, because TCP keeps the sequence.
         late++;
         setTimeout(() => {
           late--;
@@ -98,7 +97,7 @@ export class TcpFaults {
     });
     from.on('close', () => {
       if (this.lost.has(pair[0])) return;
-      // In a hole, the other side does not notice that a connection was closed.
+      // During the fault `hole`, the other side does not notice the end of a connection.
       if (this.fault === 'hole') this.holed.add(pair[0]);
       else this.cut(pair);
     });

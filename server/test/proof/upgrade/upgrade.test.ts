@@ -1,7 +1,4 @@
-/**
- * An upgrade while an older replica runs. The previous release (`ops/skew/previous.json`) and this checkout
- * use one database, and orders use both servers.
- */
+/** The previous release (`ops/skew/previous.json`) and this checkout run with the same database. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -29,7 +26,7 @@ const SELLER = { username: 'layla', phone: '+971500000001' };
 const BUYER = '+971509000001';
 if (isLong) jest.setTimeout(900_000);
 
-/** Returns the bundle of the previous server, or the reason why it cannot be built here. */
+/** Returns the bundle of the previous server, or why it cannot be built on this machine. */
 function bundlePrevious(): { main: string } | { why: string } {
   const missing = whyNoDatabase();
   if (missing) return { why: missing };
@@ -82,10 +79,7 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
     rmSync(file, { force: true });
   });
 
-  /**
-   * Creates the seller of the demo and a new buyer with API calls only, because this checkout does not know
-   * the older tables.
-   */
+  /** Uses API calls only, because this checkout does not know the tables of the previous release. */
   async function openMarket({ url, dataDir }: Replica): Promise<Market> {
     const call = async (name: CallName, options: CallOptions) => {
       const { status, body } = await callOverHttp(url, name, options);
@@ -125,8 +119,7 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
     };
   }
   /**
-   * Works until this number of additional writes is acknowledged.
-   * @returns the number of writes in flight at that time
+   * Works until `WRITES_PER_PART` more writes are acknowledged. @returns the number of writes in flight at the end
    */
   async function work(...replicas: Replica[]): Promise<number> {
     shift.urls = replicas.map(({ url }) => url);
@@ -140,7 +133,7 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
     return inFlight;
   }
 
-  it('the older and the newer server continue the same orders in turn, and no write is lost or refused', async () => {
+  it('during an upgrade and its reversal, old and new servers continue the same orders, and no write is lost', async () => {
     await olderReplica.start();
     const market = await openMarket(olderReplica);
     shift = new Shift(adminToken, await sampleImage());
@@ -149,12 +142,12 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
       () => new MarketWorker(shift, market, () => ({ googleReview: true })),
     );
     let inFlight = await work(olderReplica);
-    // The new server migrates the tables while the older server serves requests.
+    // The new server migrates the tables while the old server serves requests.
     await newerReplica.start();
     inFlight += await work(olderReplica, newerReplica);
     await olderReplica.end('SIGTERM');
     inFlight += await work(newerReplica);
-    // The upgrade is reverted, so the older server uses the newer tables.
+    // The upgrade is reversed: the old server uses the new tables.
     await olderReplica.start();
     inFlight += await work(olderReplica);
     inFlight += await work(olderReplica, newerReplica);
@@ -178,7 +171,7 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
   });
 
-  it('a migration that breaks an older replica is detected', async () => {
+  it('the test detects a migration that breaks the old server', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await client.query('alter table briefs rename column pdf_path to document_path');

@@ -1,23 +1,22 @@
 /**
- * Writes the rows of a period of trade directly into the tables. API calls for a year of trade would take
- * weeks. Ids are short and in the sequence of time, so that the indexes of a year fit on a disk. Ids of the
- * product are random.
+ * Writes the rows of orders directly into the tables, because API calls for the orders of a year would take weeks.
+ * Unlike in the product, ids are short and increase with time, because random ids need larger indexes.
  */
 import { sql } from 'drizzle-orm';
 import { inParallel } from '../../../src/platform/jobs/in-parallel';
 import type { Db } from '../../../src/platform/db/client';
 
 interface Period {
-  /** Number of the period. The first period is 0. */
+  /** The first period has the index 0. */
   index: number;
-  /** Number of orders in each period. */
+  /** Number of orders in the period. */
   orders: number;
   sellers: number;
   start: Date;
   end: Date;
 }
 
-/** Number of rows in each table for one order, which is paid, delivered and contains one post. */
+/** Number of rows in each table for one completed order of one post. */
 export const ROWS_PER_ORDER: Readonly<Record<string, number>> = {
   orders: 1,
   order_items: 1,
@@ -32,18 +31,18 @@ export const ROWS_PER_ORDER: Readonly<Record<string, number>> = {
   provider_events: 1,
   codes: 1,
   rate_counters: 9,
-  /** One session of the brand, and one session of the link in a message. */
+  /** A session of the brand, and a session of the link in a message. */
   sessions: 2,
 };
-/** Digits of the number of an order. With leading zeros, the sequence of ids is the sequence of orders. */
+/** Digits of the number of an order. With leading zeros, ids increase with time. */
 const DIGITS = 8;
-/** Maximum number of statements that write at the same time. */
+/** Maximum number of statements at the same time. */
 const MAX_PARALLEL = 2;
 const BRIEF = `'{"brandName":"Brand","feature":"Dates","tag":"dates"}'::jsonb`;
 
 /**
- * Returns one statement for each table, by table. `n` is the number of an order since the beginning of the year, and
- * `t` is the time of the order. One of twenty orders is never paid.
+ * Table → statement. `n` is the number of an order in the year, and `t` is its time. One in twenty orders is not
+ * paid.
  */
 function statementsOf({ index, orders, sellers, start, end }: Period): Record<string, string> {
   const [first, last] = [index * orders + 1, (index + 1) * orders];
@@ -93,7 +92,7 @@ function statementsOf({ index, orders, sellers, start, end }: Period): Record<st
   };
 }
 
-/** Runs statements in any sequence and without foreign key checks, because the rows satisfy them. */
+/** Runs statements without foreign key checks, because the statements of several tables run at the same time. */
 const runWithoutChecks = (db: Db, statements: readonly string[]): Promise<void> =>
   inParallel(statements, MAX_PARALLEL, (statement) =>
     db.transaction(async (tx) => {
@@ -110,14 +109,13 @@ export const fillSellers = (db: Db, sellers: number): Promise<void> =>
     `insert into subscriptions (seller_id, status, period_end)
      select 's' || n, 'active', now() + interval '10 years' from generate_series(1, ${sellers}) n`,
   ]);
-/** Writes the rows of a period into the tables that `isNeeded` selects. */
 export const fillPeriod = (db: Db, period: Period, isNeeded: (table: string) => boolean): Promise<void> =>
   runWithoutChecks(
     db,
     Object.entries(statementsOf(period)).flatMap(([table, statement]) => (isNeeded(table) ? statement : [])),
   );
 
-/** Number of rows in each table for each entry of the backlog. */
+/** Number of rows in each table for one entry of the backlog. */
 export const BACKLOG_ROWS: Readonly<Record<string, number>> = {
   outbox: 1,
   payments: 1,
@@ -125,10 +123,7 @@ export const BACKLOG_ROWS: Readonly<Record<string, number>> = {
   order_items: 2,
   submissions: 1,
 };
-/**
- * Writes the backlog of a busy time: messages after an outage of their provider, payments without an event,
- * and orders whose deadlines have not passed.
- */
+/** Writes a backlog: messages that wait, payments without an event, and orders whose deadlines have not passed. */
 export const fillBacklog = (db: Db, now: Date, rows: number): Promise<void> => {
   const t = `'${now.toISOString()}'::timestamptz`;
   const all = `generate_series(1, ${rows}) n`;
