@@ -1,8 +1,8 @@
 /**
- * The access matrix: the expected result of every API call for every kind of caller. Product §6.
- * - `ok`: the call is allowed and succeeds.
+ * The expected result of every API call for every kind of caller. Product §6.
+ * - `ok`: the caller is the owner, and the call succeeds.
  * - `open`: the call is public.
- * - `own`: the call succeeds on the caller's own data. The owner's data does not change.
+ * - `own`: the call uses the caller's own data. The owner's data does not change.
  * - A number: the HTTP status of the refusal. No data changes.
  */
 import type { CallName } from '@linksouq/shared-api/contract';
@@ -38,11 +38,11 @@ const closed = {
   otherOrderToken: 401,
   ownerSeller: 401,
 } as const;
-/** Calls on the account of the calling seller. */
+/** Calls on the account of the seller who makes the call. */
 const sellerSelf: Row = { ...closed, otherSeller: 'own', ownerSeller: 'ok' };
-/** Calls on one object of a seller. The object of another seller gives 404. */
+/** Calls on one object of a seller. For another seller the response is 404. */
 const sellerObject: Row = { ...closed, otherSeller: 404, ownerSeller: 'ok' };
-/** Calls on the account of the calling buyer. */
+/** Calls on the account of the buyer who makes the call. */
 const buyerSelf: Row = { ...closed, otherBuyer: 'own', ownerBuyer: 'ok' };
 const buyerObject: Row = { ...closed, otherBuyer: 404, ownerBuyer: 'ok' };
 /** Calls on one order, for its buyer or with a token of this order. */
@@ -78,7 +78,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   uploadMedia: everybody,
   uploadCover: sellerSelf,
   uploadFiles: sellerSelf,
-  // The payload contains media of the owner. Another seller may not use them.
+  // The payload contains the owner's files, which another seller must not use.
   saveProfile: { ...sellerSelf, otherSeller: 422 },
   getAddons: sellerSelf,
   createAddons: sellerSelf,
@@ -99,7 +99,6 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   rejectOrder: sellerObject,
   sendQuote: sellerObject,
   getEarnings: sellerSelf,
-  // The payload contains the owner's balance. A caller with another balance would get 422.
   requestPayout: sellerSelf,
   disputeOrder: sellerObject,
   getBriefs: buyerSelf,
@@ -137,7 +136,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   deleteMyAccount: { ...sellerSelf, otherSeller: 422 },
   getBrandData: buyerSelf,
   copyBrandData: { ...buyerSelf, otherBuyer: 422 },
-  // The other brand has an open order, which prevents the deletion.
+  // The open order of the other brand prevents the deletion.
   deleteBrandAccount: { ...buyerSelf, otherBuyer: 409 },
   reportClient: everybody,
 };

@@ -1,4 +1,4 @@
-/** Creates people for tests with the API calls of the product. */
+/** Creates people for tests, with API calls. */
 import { desc, sql } from 'drizzle-orm';
 import { outbox } from '../src/schema';
 import { formsOf } from '../src/platform/personal-values';
@@ -14,7 +14,7 @@ export interface Person {
 let phones = 0;
 export const newPhone = (): string => `+97150${String(7_000_000 + phones++)}`;
 
-/** Returns the code in the last message to a phone. The message may be queued or delivered. */
+/** Returns the one-time code in the last message to a phone. The message may still be in the outbox. */
 export async function lastCode(server: TestServer, phone: string): Promise<number> {
   const [row] = await server.ctx.db
     .select({ payload: outbox.payload })
@@ -24,14 +24,13 @@ export async function lastCode(server: TestServer, phone: string): Promise<numbe
     .limit(1);
   return Number(row?.payload.code);
 }
-/** Requests a code and returns it. */
+/** Requests a one-time code and returns it. */
 export async function askCode(server: TestServer, phone: string): Promise<number> {
   const { status, body } = await server.call('requestOtp', { query: { phone } });
   if (status !== 200) throw new Error(`no code: ${status} ${JSON.stringify(body)}`);
   return lastCode(server, phone);
 }
 
-/** Uploads a file with one of the upload calls. @returns the response */
 export async function upload(
   server: TestServer,
   name: 'uploadMedia' | 'uploadCover' | 'uploadFiles',
@@ -52,7 +51,6 @@ export async function upload(
   });
 }
 
-/** Registers a seller with a photo. */
 export async function signUpSeller(
   server: TestServer,
   username: string,
@@ -64,7 +62,7 @@ export async function signUpSeller(
   return personOf(await server.call('register', form), phone);
 }
 
-/** Returns the request that registers a seller. */
+/** Returns the options of the call `register`. */
 export const registration = (
   username: string,
   { photo, phone, otp }: { photo: string; phone: string; otp: number },
@@ -79,7 +77,7 @@ export const registration = (
   },
 });
 
-/** Returns the registered person of a response. @throws Error with the response if it is an error */
+/** Converts the response to a registration. @throws Error for a failed registration */
 export function personOf({ status, body }: { status: number; body: any }, phone: string): Person {
   if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
   return { id: body.data.id, token: body.data.accessToken, phone };
@@ -91,7 +89,7 @@ export async function registerBuyer(server: TestServer, phone = newPhone()): Pro
   return personOf(await server.call('registerBuyer', form), phone);
 }
 
-/** Uploads three samples for a page of a type. */
+/** Uploads three files for a content page. @returns their paths */
 export async function samplesFor(server: TestServer, token: string, type: 1 | 2 | 3): Promise<string[]> {
   const file =
     type === 2 ? { name: 'a.mp4', bytes: sampleVideo() } : { name: 'a.png', bytes: await sampleImage() };
@@ -103,7 +101,7 @@ export async function samplesFor(server: TestServer, token: string, type: 1 | 2 
   return paths;
 }
 
-/** Saves one content page. @returns its id */
+/** Saves a content page. @returns the id of the page */
 export async function savePage(
   server: TestServer,
   token: string,

@@ -1,7 +1,4 @@
-/**
- * For tests about money: sets prices without forms, completes an order without a delivery, and returns every
- * stored amount of an order.
- */
+/** Tools for tests about money. They write to the database directly. */
 import { eq } from 'drizzle-orm';
 import { ADDON_FIELDS, addonFlagsOf, type AddonPrice, addonPricesOf } from '@linksouq/shared-api/contract';
 import { addons, contentPages, ledger, orderItems, orders, payments } from '../src/schema';
@@ -9,12 +6,9 @@ import { applyOrderEvent } from '../src/orders/process/transition';
 import type { TestServer } from './harness';
 import type { Market } from './market';
 
-/** Prices in fils. */
+/** Fils. */
 export type Prices = Record<'story' | 'reel' | 'post' | AddonPrice, number>;
-/**
- * Sets the prices of the seller's content pages, and offers every add-on at its price. The price of the bundle
- * is outdated until the bundle is saved again.
- */
+/** Sets the prices of all content pages and add-ons. Does not update the price of the bundle. */
 export async function setPrices(
   { ctx }: TestServer,
   { pages, seller }: Market,
@@ -32,7 +26,7 @@ export async function setPrices(
     .where(eq(addons.sellerId, seller.id));
 }
 
-/** Completes an order directly, without deliveries and approvals. */
+/** Completes an order without deliveries and approvals. */
 export async function complete({ ctx }: TestServer, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => applyOrderEvent(tx, ctx, orderId, 'complete', { actor: 'system' }));
 }
@@ -40,22 +34,22 @@ export async function complete({ ctx }: TestServer, orderId: string): Promise<vo
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
- * Returns amounts in fils. `credited` is the seller's credit for the order. `balance` is the seller's
- * balance over all orders.
+ * Returns the stored amounts of an order in fils. `credited` is the sum of the order in the seller's ledger.
+ * `balance` is the seller's balance.
  */
 export async function amountsOf({ ctx: { db } }: TestServer, { seller }: Market, orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, orderId));
   const rows = await db.select().from(ledger).where(eq(ledger.sellerId, seller.id));
-  const ownRows = rows.filter((row) => row.subjectId === orderId);
+  const rowsOfOrder = rows.filter((row) => row.subjectId === orderId);
   return {
     subtotal: order!.subtotal,
     fee: order!.fee,
     total: order!.total,
     items: sum(items.map((item) => item.price)),
     paid: payment!.amount,
-    credited: sum(ownRows.map((row) => row.amount)),
+    credited: sum(rowsOfOrder.map((row) => row.amount)),
     balance: sum(rows.map((row) => row.amount)),
   };
 }

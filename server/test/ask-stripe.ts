@@ -1,6 +1,6 @@
 import type { Payments } from '../src/platform/ports/payments';
 
-/** Makes one call to the payment provider, and ignores its failure. The breaker counts it. */
+/** Makes one call to the payment provider and ignores a failure, which the circuit breaker of the port counts. */
 export const askStripe = (payments: Payments) =>
   payments
     .createCheckout({

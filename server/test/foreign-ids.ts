@@ -1,7 +1,7 @@
 /**
- * Takes a successful call of an owner and replaces each identifier in it, one at a time, with an identifier
- * of the same kind that belongs to other people. The call must refuse each replaced identifier, even for an
- * authenticated caller. A text in a payload counts as an identifier if it is the primary key of a row.
+ * Tests that a call refuses identifiers of other people. Takes a successful call of an owner, and replaces one
+ * identifier at a time by an identifier of the same table. A text in a payload is an identifier if it is the primary
+ * key of a row.
  */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -12,12 +12,9 @@ import type { CallOptions, TestServer } from './harness';
 import { dump } from './request-access';
 import type { MakeCall, Story } from './story';
 
-/** Maximum number of foreign rows that are tried for each identifier. */
+/** For each identifier, the test tries this number of rows of other people. */
 const FOREIGN_ROWS = 2;
-/**
- * Tables whose keys are not replaced. Usernames (`names`, `name_looks`) are public. The key of
- * `seller_reviews` is a seller's id, which `sellers` already covers.
- */
+/** Usernames (`names`, `name_looks`) are public. The key of `seller_reviews` is the id of a seller. */
 const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
 const KEYED_TABLES = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)
@@ -28,7 +25,7 @@ const KEYED_TABLES = (Object.values(schema) as unknown[])
     return key ? [{ table: name, key: key.name }] : [];
   });
 
-/** Path of a text in a payload, for example `body.contentIds.0`. */
+/** A text in a payload, and its path, for example `body.contentIds.0`. */
 interface TextPlace {
   path: readonly string[];
   text: string;
@@ -45,10 +42,10 @@ function replaceText<T>(value: T, [head, ...rest]: readonly string[], text: stri
   return copy as T;
 }
 
-/** Identifiers of rows that belong to other people, by table. */
+/** Primary keys by table. */
 export type Foreign = ReadonlyMap<string, readonly string[]>;
 
-/** Returns the keys of all rows. With `excluded`, omits the keys of `excluded`. */
+/** Returns the keys of all rows, without the keys in `excluded`. */
 export async function keysOf(server: TestServer, excluded?: Foreign): Promise<Foreign> {
   const keysByTable = new Map<string, readonly string[]>();
   for (const { table, key } of KEYED_TABLES) {
@@ -62,7 +59,7 @@ export async function keysOf(server: TestServer, excluded?: Foreign): Promise<Fo
   return keysByTable;
 }
 
-/** A tested pair, for example `approveContent body.submittedContentId` with a row of `submissions`. */
+/** A tested place, for example `approveContent body.submittedContentId` with a row of `submissions`. */
 export interface Tried {
   call: CallName;
   place: string;
@@ -70,10 +67,9 @@ export interface Tried {
 }
 
 /**
- * @param foreign identifiers of other people, for every table that payloads refer to
- * @param tried collects the tested pairs
- * @returns a function that throws when a foreign identifier is accepted, or when a refused call changes
- * data
+ * @param foreign identifiers of other people
+ * @param tried collects the tested places
+ * @returns a function that throws if a call accepts a foreign identifier, or if a refused call changes data
  */
 export function callWithForeignIds(
   server: TestServer,
@@ -118,7 +114,7 @@ export function callWithForeignIds(
 }
 
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
-/** Lists the schema fields and path parameters whose names show that they are identifiers. */
+/** Lists the fields and path parameters whose names look like names of identifiers. */
 export function identifierFields(): { call: CallName; place: string }[] {
   return (Object.keys(calls) as CallName[]).flatMap((call) => {
     const inPath = [...calls[call].path.matchAll(/:(\w+)/g)].map((found) => `params.${found[1]!}`);

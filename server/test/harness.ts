@@ -1,4 +1,4 @@
-/** Starts a complete server for tests, with an empty database, a manual clock, and messages in memory. */
+/** Starts a complete server for tests, with an empty database, a manual clock and messages in memory. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -49,9 +49,8 @@ export interface TestServer {
   app: FastifyInstance;
   ctx: Context;
   clock: ManualClock;
-  /** Messages that were delivered. */
+  /** Delivered messages. */
   sent: OutgoingMessage[];
-  /** Sends an API call of the contract. */
   call(
     name: CallName,
     options?: CallOptions,
@@ -71,16 +70,16 @@ const schemaVersion = () => {
 };
 
 /**
- * Returns a migrated embedded database. The first test on a machine writes a database image, and later
- * tests load it.
- * @param directory folder of the database. If undefined, the database is in memory
+ * Returns a migrated embedded database. The first test on a machine stores an image of the database, which later
+ * tests load.
+ * @param directory without a directory, the database is in memory
  */
 export async function embedded(directory?: string): Promise<Database> {
   const image = path.join(cacheFolder, `${schemaVersion()}.tar`);
   if (!existsSync(image)) {
     const database = await openEmbedded(directory);
     await migrate(database);
-    // After a checkpoint the image starts faster, because PostgreSQL must replay less log.
+    // After a checkpoint, a database starts faster from the image, because less log is replayed.
     await database.db.execute('checkpoint');
     mkdirSync(cacheFolder, { recursive: true });
     const temporary = `${image}.${newId()}`;
@@ -94,8 +93,7 @@ export async function embedded(directory?: string): Promise<Database> {
 const TEMPLATE_LOCK = 727_012;
 
 /**
- * Returns the name of the migrated template database. The first test on a PostgreSQL server creates the
- * template and deletes outdated templates.
+ * Returns the name of the migrated template database. The first test creates the template and deletes old templates.
  */
 async function template(admin: pg.Client, url: string): Promise<string> {
   const name = `linksouq_template_${schemaVersion()}`;
@@ -110,7 +108,7 @@ async function template(admin: pg.Client, url: string): Promise<string> {
   const existing = await templates();
   if (existing.includes(name)) return name;
   for (const old of existing) await admin.query(`drop database if exists ${old} with (force)`);
-  // A killed test may have left an incomplete template with the name of the draft.
+  // A killed test may have left an incomplete draft.
   const draft = `${name}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
@@ -122,8 +120,8 @@ async function template(admin: pg.Client, url: string): Promise<string> {
 }
 
 /**
- * Returns the fastest way to copy the template. By default, PostgreSQL 15 and later write a copy to the log,
- * because a copy of files needs two checkpoints. Without fsync, a checkpoint costs almost nothing.
+ * Returns the fastest way to copy the template. PostgreSQL 15 and later write the copy to the log by default,
+ * because a copy of files needs two checkpoints. Without fsync, checkpoints are fast.
  */
 async function copyStrategy(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ copies: boolean }>(
@@ -132,7 +130,7 @@ async function copyStrategy(admin: pg.Client): Promise<string> {
   return rows[0]!.copies ? 'strategy file_copy' : '';
 }
 
-/** Returns a new migrated database on a PostgreSQL server. It is deleted when it is closed. */
+/** Returns a new migrated database on a PostgreSQL server. `close` also deletes the database. */
 async function onPostgres(url: string): Promise<Database> {
   const name = `linksouq_test_${newId()
     .replace(/[^a-z0-9]/gi, '')
@@ -152,7 +150,7 @@ async function onPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Protocol errors and server failures, which every HTTP call can return. */
+/** Every call can return these statuses, so the API description does not list them. */
 const GENERAL_STATUSES = new Set([413, 414, 415, 500]);
 const describedStatuses = new Map(
   Object.values(describeCalls()).flatMap((methods) =>
@@ -162,7 +160,7 @@ const describedStatuses = new Map(
     ),
   ),
 );
-/** @throws Error when the API description of the call does not contain the status */
+/** @throws Error if the API description of the call does not contain the status */
 function mustBeDescribed(name: CallName, status: number): void {
   if (describedStatuses.get(name)?.has(status) || GENERAL_STATUSES.has(status)) return;
   throw new Error(
@@ -176,7 +174,7 @@ export async function testServer(
     config?: Partial<Config>;
     ports?: Partial<Context>;
     extensions?: Extension[];
-    /** An existing migrated database. If undefined, a new one is created. */
+    /** A migrated database. By default, a new database. */
     database?: Database;
   } = {},
 ): Promise<TestServer> {
@@ -185,8 +183,7 @@ export async function testServer(
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', PERSONAL_KEY, ...options.env }),
-    // Tests send fifty requests at once, so the admission limits must not depend on the load of the
-    // machine.
+    // Tests send fifty requests at once. The results must not depend on the load of the machine.
     admission: { ...ADMISSION, late: NO_LIMITS, turn: NO_LIMITS },
     ...options.config,
   };
@@ -202,8 +199,7 @@ export async function testServer(
     log,
     ...(await choosePorts({ config, db: database.db, clock, log, metrics, wake: () => ctx.wake() })),
     messages: { send: async (_key, message) => void sent.push(message) },
-    // Almost every test creates the PDF of a brief. A helper process for each test would take minutes, so
-    // PDFs are made in this process.
+    // Almost every test creates the PDF of a brief. A helper process in each test would take minutes in total.
     pdf: sharedPdf(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),

@@ -1,7 +1,4 @@
-/**
- * Checks conditions that must be true after any actions: orders follow the state table, and the ledger is
- * balanced.
- */
+/** Invariants: conditions about orders and money that must be true after any actions. */
 import { asc } from 'drizzle-orm';
 import {
   keptOf,
@@ -40,7 +37,7 @@ interface LoadedRows {
 const PAID_STATES: readonly OrderState[] = ['in_progress', 'disputed', 'completed'];
 const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'expired', 'cancelled'];
 
-/** @returns every violated invariant. The list is empty if all invariants are satisfied */
+/** @returns one sentence for each violated invariant */
 export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const loaded: LoadedRows = {
     orders: await db.select().from(orders),
@@ -60,11 +57,12 @@ export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<str
 }
 
 function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): string[] {
-  const describeOrder = (what: string) => `order ${order.id} (${order.status}): ${what}`;
+  const describeViolation = (problem: string) => `order ${order.id} (${order.status}): ${problem}`;
   const rowsOfOrder = <T extends { orderId: string | null }>(rows: readonly T[]) =>
     rows.filter(({ orderId }) => orderId === order.id);
   const violations: string[] = [];
-  const check = (isTrue: boolean, what: string) => void (isTrue || violations.push(describeOrder(what)));
+  const check = (isTrue: boolean, problem: string) =>
+    void (isTrue || violations.push(describeViolation(problem)));
 
   const eventKinds = rowsOfOrder(loaded.events)
     .map(({ kind }) => kind)
@@ -88,12 +86,12 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   const isCredited = eventKinds.some(
     (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
   );
-  const wasTaken = eventKinds.includes('chargeback_completed');
+  const wasChargedBack = eventKinds.includes('chargeback_completed');
   const wasWon = eventKinds.includes('chargeback_won');
-  const isTakenBack = wasTaken && !wasWon;
+  const isChargebackLost = wasChargedBack && !wasWon;
   const isPartlyRefunded = eventKinds.includes('resolve_partial');
   const expectedKinds = [
-    ...(wasTaken ? ['chargeback'] : []),
+    ...(wasChargedBack ? ['chargeback'] : []),
     ...(wasWon ? ['chargeback_won'] : []),
     ...(isCredited ? ['commission'] : []),
     ...(isPartlyRefunded ? ['refund'] : []),
@@ -105,7 +103,7 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
     `${order.refunded} refunded`,
   );
   check(
-    ledgerSum === (isCredited && !isTakenBack ? expectedCredit : 0),
+    ledgerSum === (isCredited && !isChargebackLost ? expectedCredit : 0),
     `booked ${ledgerSum} of ${expectedCredit} fils`,
   );
 
@@ -133,9 +131,8 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   for (const payment of moneyHeld) {
     check(payment.amount === order.total, 'another amount was paid');
     check(refundedOf(payment.id) === order.refunded, `${refundedOf(payment.id)} went back`);
-    // The payment of the brand must equal the sum of the refund, the influencer's earnings and the
-    // platform's share.
-    if (isCredited && !isTakenBack)
+    // The payment is the sum of the refund, the seller's earnings, the commission and the fee.
+    if (isCredited && !isChargebackLost)
       check(
         payment.amount ===
           order.refunded + ledgerSum + shareOf(keptAmounts.subtotal, order.commissionBps) + keptAmounts.fee,
@@ -165,12 +162,12 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   return violations;
 }
 
-/** Computes from the last submissions of all items whether an order in work waits for the brand. */
-function isBrandsTurn(items: LoadedRows['items'], done: LoadedRows['submissions']): boolean {
+/** Returns whether the last submissions of an order in progress wait for the brand. */
+function isBrandsTurn(items: LoadedRows['items'], submitted: LoadedRows['submissions']): boolean {
   return items.every((item) => {
     const stages = stagesOf(item.contentType).map(
       (stage) =>
-        done
+        submitted
           .filter((row) => row.itemId === item.id && row.stage === stage)
           .sort((a, b) => b.revision - a.revision)[0]?.status,
     );
@@ -178,24 +175,18 @@ function isBrandsTurn(items: LoadedRows['items'], done: LoadedRows['submissions'
   });
 }
 
-function violationsOfMoney({
-  orders: all,
-  ledger: rows,
-  payments: paid,
-  refunds: back,
-  payouts: out,
-}: LoadedRows): string[] {
+function violationsOfMoney(loaded: LoadedRows): string[] {
   const violations: string[] = [];
-  const check = (isTrue: boolean, what: string) => void (isTrue || violations.push(what));
-  for (const payment of paid) {
-    const refundsOfPayment = back.filter(({ paymentId }) => paymentId === payment.id);
+  const check = (isTrue: boolean, problem: string) => void (isTrue || violations.push(problem));
+  for (const payment of loaded.payments) {
+    const refundsOfPayment = loaded.refunds.filter(({ paymentId }) => paymentId === payment.id);
     const isRefunded = ['refunded', 'partly_refunded', 'refund_pending'].includes(payment.status);
     check(
       refundsOfPayment.length === (isRefunded ? 1 : 0),
       `payment ${payment.id} (${payment.status}): ${refundsOfPayment.length} refunds`,
     );
     for (const { amount } of refundsOfPayment) {
-      const partialAmount = all.find(({ id }) => id === payment.orderId)?.refunded;
+      const partialAmount = loaded.orders.find(({ id }) => id === payment.orderId)?.refunded;
       const isRight =
         payment.status === 'refunded'
           ? amount === payment.amount
@@ -205,8 +196,10 @@ function violationsOfMoney({
       check(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
     }
   }
-  for (const payout of out) {
-    const sum = rows.filter((r) => r.subjectId === payout.id).reduce((total, r) => total + r.amount, 0);
+  for (const payout of loaded.payouts) {
+    const sum = loaded.ledger
+      .filter((row) => row.subjectId === payout.id)
+      .reduce((total, row) => total + row.amount, 0);
     const expectedSum = payout.status === 'failed' ? 0 : -payout.amount;
     check(
       sum === expectedSum,
@@ -214,14 +207,16 @@ function violationsOfMoney({
     );
     check(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
   }
-  const ids = new Set([...all.map(({ id }) => id), ...out.map(({ id }) => id)]);
-  for (const row of rows)
+  const ids = new Set([...loaded.orders, ...loaded.payouts].map(({ id }) => id));
+  for (const row of loaded.ledger)
     check(
       ids.has(row.subjectId),
       `the entry ${row.kind} refers to an unknown order or payout: ${row.subjectId}`,
     );
-  for (const sellerId of new Set(rows.map((row) => row.sellerId))) {
-    const pendingPayouts = out.filter((p) => p.sellerId === sellerId && p.status === 'pending');
+  for (const sellerId of new Set(loaded.ledger.map((row) => row.sellerId))) {
+    const pendingPayouts = loaded.payouts.filter(
+      (payout) => payout.sellerId === sellerId && payout.status === 'pending',
+    );
     check(pendingPayouts.length <= 1, `seller ${sellerId}: ${pendingPayouts.length} withdrawals in process`);
   }
   return violations;

@@ -1,4 +1,4 @@
-/** For tests: creates a seller who can sell and a buyer with a brief, and runs the steps of an order. */
+/** Creates a market (docs/glossary.md#tests), and runs the steps of an order. */
 import { eq } from 'drizzle-orm';
 import {
   type AnswerOf,
@@ -41,7 +41,7 @@ export interface Market {
   briefId: string;
 }
 
-/** @throws Error when the server returns an error */
+/** @throws Error if the call fails */
 async function answerTo<Name extends CallName>(
   server: TestServer,
   name: Name,
@@ -52,10 +52,7 @@ async function answerTo<Name extends CallName>(
   return answer.body;
 }
 
-/**
- * Creates a market. Prices in AED: story 500, reel 1,200, post 800; bundle of all three at −20 % = 2,000;
- * add-ons: follow 50, review 70.
- */
+/** Prices in AED: story 500, reel 1,200, post 800, bundle of all three 2,000 (−20 %), follow 50, review 70. */
 export async function openMarket(server: TestServer, { showPrices = true } = {}): Promise<Market> {
   const { ctx } = server;
   const n = ++counter;
@@ -149,7 +146,7 @@ export const briefForm = (extra: Record<string, unknown> = {}) => ({
   ...extra,
 });
 
-/** Places an order. Returns the response's `data`. */
+/** Places an order. @returns `data` of the response */
 export async function place(
   server: TestServer,
   market: Market,
@@ -164,7 +161,7 @@ export async function place(
   return data;
 }
 export const refOf = (link: string) => link.split('/').pop()!;
-/** Uses the button Pay or Fail of the test checkout. @returns the address of the redirect */
+/** Presses Pay or Fail in the test checkout. @returns the URL of the redirect */
 export async function checkout(
   server: TestServer,
   link: string,
@@ -193,7 +190,7 @@ export async function startOrder(server: TestServer, market: Market, extra: Reco
   return placed;
 }
 
-/** Stores a row for a file of the seller, without the file itself. Returns the path of the file. */
+/** Stores the database row of an uploaded file, without the file. @returns the path of the file */
 export async function uploaded(
   server: TestServer,
   market: Market,
@@ -245,7 +242,7 @@ export function judge(
     body: { orderId, submittedContentId, ...(decision === 'reject' ? { reason: 'Off brief' } : {}) },
   });
 }
-/** Submits and approves all stages of an order without submissions. */
+/** Submits and approves all stages of an order. */
 export async function finish(server: TestServer, market: Market, orderId: string): Promise<void> {
   for (const initial of await delivery(server, market, orderId)) {
     await submit(server, market, orderId, initial);
@@ -278,7 +275,7 @@ export async function statusOf(server: TestServer, market: Market, orderId: stri
   });
   return body.order?.status;
 }
-/** Advances the clock, runs the jobs, and waits until all started rows of the outbox have ended. */
+/** Advances the clock, runs the jobs, and waits until the outbox has processed all due rows. */
 export async function later(server: TestServer, ms: number): Promise<void> {
   server.clock.advance(ms);
   await runJobs(server.ctx);

@@ -1,4 +1,3 @@
-/** One file of a multipart form. */
 export interface FormFile {
   field: string;
   name: string;
@@ -6,7 +5,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** Returns the body and the content type of a multipart form, as browsers send it. */
+/** Returns the body and the content type of a multipart form. */
 export function multipart(...files: FormFile[]): { payload: Buffer; contentType: string } {
   const boundary = '----linksouq-test-boundary';
   const parts = files.flatMap(({ field, name, type, bytes }) => [

@@ -1,11 +1,11 @@
-/** For tests: signs in operators of each role and makes their calls. */
+/** Signs in operators and makes calls of the console, for tests. */
 import { API_BASE } from '@linksouq/shared-api/contract';
 import { operatorCalls, type OperatorCallName, type OperatorRole } from '@linksouq/shared-api/operator';
 import { URI } from 'otpauth';
 import { addOperator } from '../src/operator/accounts';
 import type { CallOptions, TestServer } from './harness';
 
-/** One time step of the authenticator app, ms. */
+/** The authenticator app shows a new code after this time, ms. */
 export const TOTP_STEP_MS = 30_000;
 export interface OperatorAccount {
   name: string;
@@ -18,7 +18,7 @@ export interface OperatorAnswer {
   cookies: string | undefined;
 }
 
-/** Adds an account. Does not sign in. */
+/** Adds the account of an operator, without a session. */
 export async function addAccount(
   server: TestServer,
   name: string,
@@ -28,16 +28,13 @@ export async function addAccount(
   const added = await ctx.db.transaction((tx) => addOperator(tx, ctx, name, 'test', role));
   return { name, token: added.token, totp: added.totp };
 }
-/** Returns the code that the authenticator app shows at this time. */
+/** Returns the current code of the authenticator app. */
 export const codeNow = (server: TestServer, { totp }: OperatorAccount): string =>
   (URI.parse(totp) as { generate(at: { timestamp: number }): string }).generate({
     timestamp: server.clock.now().getTime(),
   });
 
-/**
- * Makes a call of the console.
- * @param cookie cookie of a session. Undefined for a call without a session
- */
+/** @param cookie of the session. Undefined for a call without a session */
 export async function operatorCall(
   server: TestServer,
   cookie: string | undefined,
@@ -64,12 +61,11 @@ export async function operatorCall(
   };
 }
 
-/** A function that makes calls as one operator. */
+/** Makes calls as one operator. */
 export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Promise<OperatorAnswer>;
 
 /**
- * Moves the clock to the next code of the app and signs in with both factors. Returns a function that makes calls
- * with the cookie of the new session.
+ * Signs in with a new code of the authenticator app. A code is valid only once, so the clock moves to the next code.
  */
 export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
   server.clock.advance(TOTP_STEP_MS);

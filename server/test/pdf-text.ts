@@ -1,19 +1,16 @@
-/** Reads the text of a PDF with poppler. It is the text that a person would copy from the PDF. */
+/** Reads the text of a PDF with poppler. */
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/**
- * `pdftotext` is a program of the operating system, not an npm package. Without it, tests that need it are
- * skipped.
- */
+/** `pdftotext` is a program of the operating system. Without it, some tests are skipped. */
 export const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 if (!hasPdftotext) console.warn('pdftotext is not installed: the text of PDFs is not tested');
 
-/** Matches a word of one script, or a code, date or amount with its signs. */
+/** Matches an Arabic word, or a Latin word, code, date or amount. */
 const WORDS = /[\p{Script=Arabic}\p{M}]+|[\p{Script=Latin}\p{N}_.,/+-]*[\p{Script=Latin}\p{N}]/gu;
 
 /**
- * Returns the words of a text, separated by one space. Signs between texts of different directions have no
- * fixed place in copied text, so they are omitted. Arabic letters are converted to their basic form.
+ * Returns the words of a text, separated by one space. Omits punctuation between words, because its place depends on
+ * the writing direction. NFKC converts Arabic letters to their basic form.
  */
 const wordsOf = (text: string): string => (text.normalize('NFKC').match(WORDS) ?? []).join(' ');
 
@@ -25,9 +22,8 @@ const pdfLines = (pdf: Buffer): string[] =>
     .filter(Boolean);
 
 /**
- * Checks that the PDF shows all rows in this sequence. Returns the first row that is missing or at a wrong
- * place. A row is a line that contains these parts. Each part has its words in reading order. The sequence
- * of the parts is ignored, because poppler sorts the parts of a line in the main direction of the page.
+ * Returns the first row that is missing in the PDF or is at a wrong place. A row matches a line that contains all
+ * parts of the row, in any sequence, because poppler sorts the parts of a line by the direction of the page.
  */
 export function missingRow(pdf: Buffer, rows: readonly (readonly string[])[]): string | undefined {
   const lines = pdfLines(pdf);

@@ -1,2 +1,2 @@
-/** All tests and the replicas that they start encrypt personal data with this key, so they read each other's data. */
+/** Tests and the replicas that they start must encrypt personal data with the same key. */
 export const PERSONAL_KEY = '5eed'.repeat(16);

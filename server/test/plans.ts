@@ -1,4 +1,4 @@
-/** Records the SQL statements that the server runs, and reads their query plans. */
+/** Records the SQL statements of the server, and reads their query plans. */
 import type pg from 'pg';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../src/platform/context';
@@ -20,19 +20,19 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Parts of a condition that nearly all rows of an index meet. */
+/** Parts of a condition that are true for nearly all rows of an index. */
 const ALWAYS_TRUE_PARTS = /\("?\w+"? (?:IS NOT NULL|> '-infinity'::[\w ]+)\)|AND|[()\s]/g;
 /** Returns whether a condition selects some rows of an index. */
 const selectsRows = (condition = '') => condition.replace(ALWAYS_TRUE_PARTS, '') !== '';
 
 /**
- * Lists the tables whose rows a plan reads completely. Such a plan has a sequential scan, or an index scan
- * whose condition is missing or selects nearly all rows.
- * @param shortIndexes names of indexes that contain only few rows. A scan of such an index does not count
+ * Lists the tables that a plan reads completely: with a sequential scan, or with an index scan without a selective
+ * condition.
+ * @param shortIndexes names of indexes with few rows. A scan of such an index does not count
  */
 export function fullyScannedTables(node: PlanNode, shortIndexes: ReadonlySet<string> = new Set()): string[] {
   const isScan = /^(Seq|Index|Index Only|Bitmap Heap|Parallel Seq) Scan$/.test(node['Node Type']);
-  // A bitmap heap scan names its index in the node below it.
+  // The name of the index of a bitmap heap scan is in the node below.
   const index = node['Index Name'] ?? node.Plans?.find((plan) => plan['Index Name'])?.['Index Name'];
   const isFullScan =
     isScan &&
@@ -45,10 +45,7 @@ export function fullyScannedTables(node: PlanNode, shortIndexes: ReadonlySet<str
   ];
 }
 
-/**
- * Returns the number of rows of a table that an executed plan reads. This includes rows that a filter
- * removes.
- */
+/** Returns the number of rows that an executed plan reads from a table, including rows that a filter removes. */
 function rowsRead(node: PlanNode, table: string): number {
   const rowsOfNode =
     node['Relation Name'] === table
@@ -67,8 +64,8 @@ export interface TimedStatement extends Statement {
 }
 type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
- * Returns the statements outside transactions. Statements in a transaction are omitted, because they read
- * rows that an earlier statement has found.
+ * Returns the statements outside of transactions. Statements in transactions read rows that earlier statements
+ * found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
   const statements: TimedStatement[] = [];
@@ -94,15 +91,15 @@ export async function timedStatementsOf(act: () => Promise<unknown>): Promise<Ti
   return statements;
 }
 
-/** Settings of PostgreSQL for plans that read a complete table. */
+/** These settings allow plans that read complete tables. */
 const FULL_READ_SETTINGS = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
 interface ExplainRow {
   'QUERY PLAN': { Plan: PlanNode }[];
 }
 /**
- * Returns the plan of a statement. The tables of a test are small, so PostgreSQL would prefer full scans,
- * and joins that read both tables completely. The function disables them.
- * @param mayScan true for tables with a realistic size. Then PostgreSQL may choose a full scan
+ * Returns the plan of a statement. For the small tables of a test, PostgreSQL would choose full scans, so this
+ * function disables them.
+ * @param mayScan true for tables of realistic size: allows full scans
  */
 export function planOf(
   db: Db,
@@ -127,9 +124,9 @@ export function planOf(
 }
 
 /**
- * Runs `act`.
- * @param short names of indexes that contain only few rows. A scan of such an index does not count
- * @returns the statements that `act` ran, each with the tables that the statement scans completely
+ * @param act runs the statements
+ * @param short names of indexes with few rows
+ * @returns for each statement of `act`, the tables that the statement reads completely
  */
 export async function scansOf(
   db: Db,
@@ -143,9 +140,8 @@ export async function scansOf(
 }
 
 /**
- * Runs `act`.
- * @returns for each statement that `act` ran, the number of rows that the statement reads from the table.
- * Each statement runs twice
+ * @param act runs the statements
+ * @returns for each statement of `act`, the number of rows that it reads from the table. Each statement runs twice
  */
 export async function rowsReadBy(db: Db, table: string, act: () => Promise<unknown>): Promise<number[]> {
   const rowCounts: number[] = [];
@@ -155,10 +151,9 @@ export async function rowsReadBy(db: Db, table: string, act: () => Promise<unkno
 }
 
 /**
- * Declares a test for each job. It checks that the queries of the job use an index.
- * @param moreThan each job must run more statements than this number. So a job that does nothing fails the
- * test
- * @param short names of indexes that contain only few rows. A job may scan such an index
+ * Declares a test for each job: its queries use an index.
+ * @param moreThan each job must run more statements than this number, because a job without statements tests nothing
+ * @param short names of indexes with few rows, which a job may scan
  */
 export function jobsUseIndexes(
   title: string,

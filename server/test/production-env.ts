@@ -1,9 +1,9 @@
-/** Environment variables of a production server, for tests of the settings. */
+/** Environment variables of production, for tests of the settings. */
 import { createHash } from 'node:crypto';
 import { GROUPS, REQUIRED } from '../src/platform/provider-settings';
 
 const secret = (name: string) => createHash('sha256').update(name).digest('hex');
-/** Valid values for variables whose format the settings check. */
+/** For variables whose format the settings check. */
 const CHECKED: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',
@@ -14,7 +14,7 @@ const valueOf = (name: string) =>
 const valuesOf = (groups: readonly (keyof typeof GROUPS)[]) =>
   Object.fromEntries(groups.flatMap((group) => GROUPS[group].map((name) => [name, valueOf(name)])));
 
-/** The required variables of production. If several providers are possible, contains the first one. */
+/** The required variables of production, with the first provider of each kind. */
 export const REQUIRED_ENV = {
   APP_MODE: 'production',
   DATABASE_URL: 'postgres://app@db/linksouq',
@@ -26,10 +26,7 @@ export const REQUIRED_ENV = {
   SIGNING_KEY: secret('SIGNING_KEY'),
   ...valuesOf(REQUIRED.map(([first]) => first!)),
 };
-/**
- * The variables for a server with all providers, as in a rehearsal. The server reads STRIPE_ALLOW_TEST only
- * if the Stripe key is a test key.
- */
+/** The variables of all providers. The server reads STRIPE_ALLOW_TEST only with a test key of Stripe. */
 export const EVERY_ENV: Readonly<Record<string, string>> = {
   ...REQUIRED_ENV,
   ...valuesOf(Object.keys(GROUPS) as (keyof typeof GROUPS)[]),

@@ -1,7 +1,4 @@
-/**
- * Records one successful request of each call for the API description. Identifiers are replaced with
- * invented ones.
- */
+/** Records one successful request of each call, as an example for the API description. */
 import { createHash } from 'node:crypto';
 import { type CallName, callSchemas, isRecord } from '@linksouq/shared-api/contract';
 import { registerClientReports } from '../src/gateway/client-reports';
@@ -10,16 +7,13 @@ import { ACCESS_MATRIX, type Role, ROLES } from './access-matrix';
 import { testServer } from './harness';
 import { CHAPTERS, openStory, type Story } from './story';
 
-/** Maximum number of list entries in an example. */
+/** Number of entries of a list in an example. */
 const MAX_LISTED = 3;
-/** Matches identifiers, signatures and tokens, which are random and contain capital and small letters. */
+/** Matches identifiers, signatures and tokens. They contain capital and small letters. */
 const RANDOM_VALUE = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
 const CODE_FIELDS = new Set(['otp', 'newOtp']);
 
-/**
- * Returns a function that replaces all values that differ between two runs. So the file changes only if the
- * API changes.
- */
+/** Returns a function that replaces random values by fixed values, because the file must change only with the API. */
 function exampleReplacer(): (value: unknown, key?: string) => unknown {
   const inventedValues = new Map<string, string>();
   const inventedOf = (random: string) => {
@@ -42,7 +36,7 @@ function exampleReplacer(): (value: unknown, key?: string) => unknown {
 const ownerOf = (name: CallName): Role =>
   [...ROLES].reverse().find((role) => ['ok', 'open'].includes(String(ACCESS_MATRIX[name][role])))!;
 
-/** Runs the story of the access test. Only the owner of each call makes the call. */
+/** Runs the story. Only the owner of a call makes the call. */
 export async function recordExamples(): Promise<Examples> {
   const server = await testServer({
     extensions: [registerClientReports],

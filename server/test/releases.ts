@@ -1,7 +1,4 @@
-/**
- * Creates small releases for tests: a shell and remotes of about 2 kB, which are uploaded and released
- * through the admin API.
- */
+/** Creates small builds for tests, and releases them with the admin API. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
   frameFile,
@@ -60,9 +57,9 @@ export interface BuildOptions {
   server?: string;
   shared?: Record<string, string>;
   runtime?: string;
-  /** A text that is added to the script, so that the build has another content and another id. */
+  /** A text in the script. Builds with different salts have different ids. */
   salt?: string;
-  /** Commit of the sources. Production requires it. */
+  /** Commit of the sources, which production requires. */
   commit?: string;
   /** Additional files, by path. */
   more?: Record<string, string>;
@@ -74,10 +71,9 @@ const describeFile = (path: string, text: string): ReleaseFile => ({
   integrity: integrityOf(Buffer.from(text)),
 });
 
-/** A valid commit id for builds. */
 export const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 
-/** Returns a build: its manifest, and its files as in the folder `dist`. */
+/** Returns the manifest and the files of a build. */
 export function build(name: string, options: BuildOptions = {}): Built {
   const {
     routes = [],
@@ -153,10 +149,7 @@ export async function upload(
 }
 
 const KEY = generateKeyPairSync('ed25519');
-/**
- * Returns the signature of a manifest, as `npm run release` creates it. By default the key pair is that of the
- * tests.
- */
+/** Signs a manifest like `npm run release`. */
 export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KEY) {
   return {
     key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -164,7 +157,10 @@ export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KE
   };
 }
 
-/** Stores a grant of the operator, with the key that `signed` uses. @throws Error if the server refuses it */
+/**
+ * Gives a container a grant for paths, with the key that `signed` uses. @throws Error if the server refuses the
+ * grant
+ */
 export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
   const { key } = signed(build(name).manifest, pair);
   const answer = await app.inject({
@@ -176,7 +172,7 @@ export async function grantTo({ app }: TestServer, name: string, paths: readonly
   if (answer.statusCode !== 200) throw new Error(answer.body);
 }
 
-/** Makes an uploaded build live. @returns status and body of the response */
+/** Makes an uploaded build live. */
 export async function makeLive(
   { app }: TestServer,
   { manifest }: Built,

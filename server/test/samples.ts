@@ -1,7 +1,6 @@
-/** Creates small files of each type without external programs. */
+/** Creates small pictures and videos. */
 import sharp from 'sharp';
 
-/** Returns an orange picture, by default of 60×40 px. */
 export function sampleImage(
   format: 'png' | 'jpeg' | 'webp' = 'png',
   width = 60,
@@ -19,14 +18,14 @@ export const box = (type: string, ...content: Buffer[]): Buffer => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 };
-/** Returns the values as unsigned numbers of four bytes, the highest byte first. */
+/** Returns big-endian unsigned 32-bit numbers. */
 export const uint32s = (...values: number[]): Buffer => {
   const buffer = Buffer.alloc(values.length * 4);
   values.forEach((value, i) => buffer.writeUInt32BE(value >>> 0, i * 4));
   return buffer;
 };
 
-/** Returns the tables of a track with one sample of 256 bytes at `dataOffset`. */
+/** Returns the sample tables of a track with one sample of 256 bytes at `dataOffset`. */
 function sampleTables(codec: string, dataOffset: number): Buffer {
   const entry = Buffer.concat([uint32s(0), Buffer.alloc(70), box('avcC', Buffer.from([1, 66, 0, 30, 0xff]))]);
   return box(
@@ -37,16 +36,12 @@ function sampleTables(codec: string, dataOffset: number): Buffer {
     box('stco', uint32s(0, 1, dataOffset)),
   );
 }
-/**
- * One picture of 256 bytes in H.264 framing. It consists of a length, the type of the picture, and bytes
- * that no decoder can show.
- */
+/** A frame of H.264 that no decoder can show: a length, the type of the frame, and constant bytes. */
 const FRAME = Buffer.concat([uint32s(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
 
 /**
- * Returns a two-second MP4 of 90×160 px with every box that is checked. It has one picture that no decoder
- * can show.
- * @param extra boxes that are added to `moov`, such as user data
+ * Returns an MP4 of two seconds and 90×160 px with every box that the server checks.
+ * @param extra boxes in `moov`, such as user data
  * @param data content of `mdat`
  */
 export function sampleVideo({
@@ -67,5 +62,5 @@ export function sampleVideo({
   const dataOffset = head.length + moov(0).length + 8;
   return Buffer.concat([head, moov(dataOffset), box('mdat', data)]);
 }
-/** Returns user data with a location, in the form that phones write. */
+/** Returns user data with a location, as phones write it. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

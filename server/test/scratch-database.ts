@@ -1,4 +1,4 @@
-/** Creates databases on the PostgreSQL server of TEST_DATABASE_URL, for tests that need an empty database. */
+/** Empty databases on the PostgreSQL server of TEST_DATABASE_URL. */
 import pg from 'pg';
 
 export async function withAdminClient<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
@@ -11,25 +11,24 @@ export async function withAdminClient<T>(url: string, work: (admin: pg.Client) =
   }
 }
 
-/** Returns the address of a database on the same server. */
+/** Returns the URL of another database on the same server. */
 export const databaseAt = (url: string, name: string): string => {
   const target = new URL(url);
   target.pathname = `/${name}`;
   return target.href;
 };
 
-/** A database that a test creates and drops. */
 export interface ScratchDatabase {
   url: string;
-  /** Creates the empty database. An older database with this name is dropped. */
+  /** Drops an older database with the same name, and creates an empty database. */
   create(): Promise<void>;
   drop(): Promise<void>;
 }
 
 /**
- * Describes an empty database. Nothing is created before `create`.
+ * Creates nothing before the call of `create`.
  * @param label distinguishes the databases of one process
- * @param server the default is the server of the tests. Without a server, only `url` can be read.
+ * @param server URL of the PostgreSQL server. Without a server, only `url` can be used
  */
 export function scratchDatabase(label: string, server = process.env.TEST_DATABASE_URL): ScratchDatabase {
   const name = `linksouq_${label}_${process.pid}`;

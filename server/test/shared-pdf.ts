@@ -1,6 +1,6 @@
 /**
- * Draws PDFs with code that all suites of a process share. Most suites draw only a few documents. Loading the code and
- * reading the fonts in each suite would take longer than the documents.
+ * Draws PDFs with code that all test files of a process share. To load the code and the fonts in each test file would
+ * take longer than the drawing.
  */
 import type { Pdf } from '../src/platform/ports/pdf';
 import type { pdfKit } from '../src/platform/ports/pdf-kit';
@@ -11,7 +11,7 @@ declare global {
   var loadShared: (file: string) => Promise<unknown>;
 }
 
-/** @param brand name of the product, which is drawn above the title */
+/** @param brand name of the product */
 export function sharedPdf(brand: string): Pdf {
   const load = async (): Promise<Pdf> => {
     const shared = (await loadShared(helperFile('shared-pdf'))) as { pdfKit: typeof pdfKit };

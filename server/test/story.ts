@@ -1,7 +1,6 @@
 /**
- * Runs the story of a whole market with API calls. The story makes each call of the contract once with a
- * payload that succeeds. `makeCall` decides who makes a call: the access test tries every caller, and the
- * fuzz test sends random requests between the calls.
+ * The story makes each call of the contract once, with a payload that succeeds. `makeCall` decides who makes a call:
+ * the access test tries every caller, and the fuzz test sends random requests between the calls.
  */
 import { sql } from 'drizzle-orm';
 import { type CallName, HOUR_MS } from '@linksouq/shared-api/contract';
@@ -29,10 +28,10 @@ import { sampleImage } from './samples';
 
 export type Payload = CallOptions | ((role: Role) => CallOptions | Promise<CallOptions>);
 type Answer = Awaited<ReturnType<TestServer['call']>>;
-/** Makes a call of the story. @returns the response to the owner of the call */
+/** @returns the response to the owner of the call */
 export type MakeCall = (name: CallName, payload: Payload) => Promise<Answer>;
 
-/** The parts of the story. Each part uses the results of the earlier parts. */
+/** The parts of the story. A part uses the results of earlier parts. */
 export const CHAPTERS = [
   'the seller sets up',
   'visitors open a page, request codes and register',
@@ -51,19 +50,19 @@ export const CHAPTERS = [
 type Chapter = (typeof CHAPTERS)[number];
 
 export interface Story {
-  /** The seller and the buyer of the story. */
+  /** The seller of the story. */
   owner: Person;
   buyer: Person;
-  /** Tokens of all people. The order tokens change for each new order. */
+  /** The order tokens change with each new order. */
   tokens: Record<Role, string | undefined>;
-  /** Identifiers of another seller and another buyer. */
+  /** Ids of another seller and another buyer, and of an order between the other buyer and the seller of the story. */
   strangers: { seller: string; buyer: string; order?: string };
-  /** Identifiers of the data of the seller and the buyer: pages, brief, orders. */
+  /** Ids of the pages, the brief and the orders of the story. */
   ids: Record<string, string>;
   chapters: Readonly<Record<Chapter, () => Promise<void>>>;
 }
 
-/** The seller's username. No other text of the story contains it. */
+/** Username of the seller. No other text of the story contains this word. */
 const USERNAME = 'rihlastudio';
 
 export async function openStory(server: TestServer, makeCall: MakeCall): Promise<Story> {
@@ -75,7 +74,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
   const strangers: Story['strangers'] = { seller: other.id, buyer: stranger.id };
   const tokenFor = async (subject: Parameters<typeof createSession>[2]) =>
     (await createSession(server.ctx.db, server.ctx, subject)).accessToken;
-  // Before the first order, the order tokens open nothing.
+  // Before the first order, the order tokens are for orders that do not exist.
   const tokens: Story['tokens'] = {
     anonymous: undefined,
     ownerSeller: owner.token,
@@ -97,7 +96,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     });
     return { body: payload, headers: { 'content-type': contentType } };
   };
-  const tellPayment = async (orderId: string, kind: 'succeeded' | 'charged_back') => {
+  const sendPaymentEvent = async (orderId: string, kind: 'succeeded' | 'charged_back') => {
     const [payment] = await server.ctx.db
       .select()
       .from(schema.payments)
@@ -109,7 +108,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       ref: payment!.ref,
     });
   };
-  const pay = (orderId: string) => tellPayment(orderId, 'succeeded');
+  const pay = (orderId: string) => sendPaymentEvent(orderId, 'succeeded');
   const place = async (key: string, body: object = { contentIds: [ids.reel] }) => {
     const { body: answer, status } = await server.call('placeOrder', {
       token: buyer.token,
@@ -125,7 +124,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     await server.call('acceptOrder', { token: owner.token, params: { id } });
     return id;
   };
-  /** Returns a token for one order. It gives the same access as the token that the link of the order gives. */
+  /** Returns a token of one order. */
   const orderToken = async (orderId: string, person: Person) => {
     const { body } = await server.call('openOrderByOtp', {
       body: { orderId, phoneNumber: person.phone, otp: await askCode(server, person.phone) },
@@ -279,7 +278,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       ids.order = placed.body.data.orderId;
       await pay(ids.order!);
       tokens.orderToken = await orderToken(ids.order!, buyer);
-      // The other buyer gets another order with the same seller, and a token for this order.
+      // The other buyer orders from the same seller.
       const otherBrief = (await server.call('createBrief', { token: tokens.otherBuyer, body: brief })).body
         .data.id;
       const { body } = await server.call('placeOrder', {
@@ -305,7 +304,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         params: { id: ids.declined },
         body: { declineReason: 'Content does not match profile' },
       });
-      await tellPayment(ids.declined, 'charged_back');
+      await sendPaymentEvent(ids.declined, 'charged_back');
       await server.call('setPriceVisibility', { token: owner.token, query: { visibility: false } });
       ids.quoted = await place('quoted');
       await makeCall('sendQuote', { body: { orderId: ids.quoted, price: 700, paymentTerm: 'full' } });
@@ -394,9 +393,7 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     },
 
     'people change their contact details': async () => {
-      /**
-       * Requests the codes with a call that contains none. Returns the payload for the call with the codes.
-       */
+      /** Makes the call without codes, which sends the codes. @returns the payload with the codes */
       const contactChange = async (
         name: CallName,
         person: Person,
@@ -420,17 +417,23 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
         await contactChange('changeBrandContact', buyer, { field: 'phone', value: brandPhone }),
       );
       buyer.phone = brandPhone;
-      // The sessions that made the changes stay open. All other sessions have ended.
+      // All sessions except the two sessions that made the changes have ended.
       owner.token = tokens.ownerSeller!;
       buyer.token = tokens.ownerBuyer!;
     },
 
     'people choose how they receive messages': async () => {
-      const wanted = { language: 'en', channel: 'whatsapp', quietFrom: 22, quietTo: 8, ordersOnly: false };
-      await makeCall('savePreferences', { body: wanted });
+      const preferences = {
+        language: 'en',
+        channel: 'whatsapp',
+        quietFrom: 22,
+        quietTo: 8,
+        ordersOnly: false,
+      };
+      await makeCall('savePreferences', { body: preferences });
       await makeCall('getPreferences', {});
       await makeCall('getMessages', { query: { limit: 2 } });
-      await makeCall('saveBrandPreferences', { body: wanted });
+      await makeCall('saveBrandPreferences', { body: preferences });
       await makeCall('getBrandPreferences', {});
       await makeCall('getBrandMessages', { query: { limit: 2 } });
       const { post } = unsubscribeAddresses(server.ctx, { kind: 'seller', id: owner.id }, 'en');
@@ -440,22 +443,21 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
     'people copy and delete their data': async () => {
       await makeCall('getMyData', {});
       await makeCall('getBrandData', {});
-      /** Requests the code of an action with a call that contains none. Returns the payload with the code. */
-      const withCodeOf = async (name: CallName, person: Person) => {
+      /** Makes the call without a code, which sends the code. @returns the payload with the code */
+      const payloadWithCode = async (name: CallName, person: Person) => {
         const { status } = await server.call(name, { token: person.token, body: {} });
         if (status !== 422) throw new Error(`${name} requested no code: ${status}`);
         return { body: { otp: await lastCode(server, person.phone) } };
       };
-      await makeCall('copyMyData', await withCodeOf('copyMyData', owner));
-      await makeCall('copyBrandData', await withCodeOf('copyBrandData', buyer));
-      // The people of the story have open orders, so the story uses other people for the deletion of
-      // accounts.
+      await makeCall('copyMyData', await payloadWithCode('copyMyData', owner));
+      await makeCall('copyBrandData', await payloadWithCode('copyBrandData', buyer));
+      // The open orders of the seller and the buyer prevent the deletion of their accounts.
       const leaving = await signUpSeller(server, 'leaving');
       const brand = await registerBuyer(server);
       const { ownerSeller, ownerBuyer } = tokens;
       Object.assign(tokens, { ownerSeller: leaving.token, ownerBuyer: brand.token });
-      await makeCall('deleteMyAccount', await withCodeOf('deleteMyAccount', leaving));
-      await makeCall('deleteBrandAccount', await withCodeOf('deleteBrandAccount', brand));
+      await makeCall('deleteMyAccount', await payloadWithCode('deleteMyAccount', leaving));
+      await makeCall('deleteBrandAccount', await payloadWithCode('deleteBrandAccount', brand));
       Object.assign(tokens, { ownerSeller, ownerBuyer });
     },
 

@@ -1,16 +1,15 @@
 /**
- * Makes a test fail if a transaction waits for something outside the transaction:
- * - for a provider, because the transaction would keep its locks during the wait.
- * - for a statement on another connection. The embedded database has only one connection. So the statement
- * would wait for the end of the transaction, and the transaction for the statement. On PostgreSQL the same
- * happens if the pool is empty.
+ * Makes a test fail if code in a transaction waits for:
+ * - a provider, because the transaction would keep its locks during the wait
+ * - a statement on another connection. If there is no free connection, the statement waits for the end of the
+ *   transaction, and the transaction waits for the statement. The embedded database has only one connection
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
 const transactionRuns = new AsyncLocalStorage<true>();
-/** All ports. The code does not compile if a new port is missing in this list. */
+/** All ports. `satisfies` fails to compile if a port is missing. */
 export const PORTS = {
   storage: true,
   messages: true,
@@ -42,12 +41,12 @@ export function keepTransactionsShort(ctx: Context): void {
     ctx[port] = guarded(port, ctx[port] as never);
 }
 
-/** @throws Error if it is called inside a transaction */
+/** @throws Error inside a transaction */
 function refuseInside(name: string): void {
   if (transactionRuns.getStore()) throw new Error(`${name} was called inside a transaction`);
 }
 
-/** Wraps a port with the check. The check is on the port object, so tests may still replace a method. */
+/** Adds the check to all methods of a port, also to methods that a test replaces. */
 function guarded<Port extends object>(name: string, port: Port): Port {
   return new Proxy(port, {
     get(target, key, receiver) {

@@ -2,8 +2,8 @@ import { testServer, type TestServer } from './harness';
 import { type Market, openMarket } from './market';
 
 /**
- * Creates a server with one market before the first test of a suite. Stops the server after the last test.
- * @param use stores server and market for the tests
+ * Starts a server with one market before the tests of a `describe`, and stops the server after them.
+ * @param use receives server and market
  */
 export function useMarket(
   use: (opened: { server: TestServer; market: Market }) => unknown,

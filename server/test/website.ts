@@ -4,8 +4,8 @@ import type { WebsitePage, Websites } from '../src/platform/ports/websites';
 import { serverRoot } from '../src/platform/root';
 
 /**
- * Returns a website reader that runs in this process and uses the pages of the test. It loads its modules with
- * the first page, because most tests read no website.
+ * Returns a website reader that runs in this process, with pages of the test. Imports its modules late, because most
+ * tests read no website.
  */
 export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): Websites => ({
   async read(address) {
@@ -15,7 +15,7 @@ export const websitesOf = (fetchPage: (url: string) => Promise<WebsitePage>): We
   close: () => {},
 });
 
-/** Replaces the web in tests. Every address returns the page of a clinic from the corpus. */
+/** Every address returns the same page from the corpus. */
 export const sampleWebsites = websitesOf(async (url) => {
   const file = path.join(serverRoot, 'src/orders/briefs/corpus/basma-dental.html');
   return { url, html: readFileSync(file, 'utf8') };

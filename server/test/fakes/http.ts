@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Heard {
   method: string;
-  /** The path with the query. */
+  /** Path and query. */
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -20,8 +20,8 @@ export interface FakeHttp {
 }
 
 /**
- * Starts an HTTP server that records each request and sends the response that `answer` returns.
- * @param answer returns undefined to never send a response
+ * Starts an HTTP server that records each request.
+ * @param answer returns the response. For undefined, the server never responds
  */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,

@@ -8,7 +8,7 @@ import type { S3Settings } from '../../src/platform/provider-settings';
 
 export interface FakeS3 {
   settings: S3Settings;
-  /** Settings as environment variables. */
+  /** The settings as environment variables. */
   env: Record<string, string>;
   close(): Promise<void>;
 }
@@ -17,16 +17,15 @@ interface StoredObject {
   bucket: string;
   key: string;
 }
-/** The methods of S3rver that the test replaces. */
+/** Internal methods of S3rver. */
 interface Files {
   putObject(object: StoredObject): Promise<{ size: number; md5: string }>;
   getResourcePath(bucket: string, key: string, resource: string): string;
 }
 
 /**
- * Makes S3rver acknowledge a file only after the file is written. S3rver itself acknowledges a file after it
- * has read the body. On a busy machine the file is then incomplete, and a request for its size returns a
- * number that is too small. S3 acknowledges only stored files.
+ * S3rver acknowledges a file when it has read the body, although the file may still be incomplete. With this
+ * function, S3rver acknowledges only stored files, like S3.
  */
 function acknowledgeAfterWrite(files: Files): void {
   const put = files.putObject.bind(files);
@@ -38,7 +37,7 @@ function acknowledgeAfterWrite(files: Files): void {
   };
 }
 
-/** Starts an S3 store in a temporary directory with one bucket. */
+/** Starts an S3 store with one bucket, in a temporary directory. */
 export async function fakeS3(): Promise<FakeS3> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-s3-'));
   const bucket = 'linksouq';

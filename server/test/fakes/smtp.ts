@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface FakeSmtp {
   port: number;
-  /** Receivers of the accepted mails. */
+  /** Addresses of the receivers of all mails. */
   readonly receivers: readonly string[];
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function fakeSmtp(): Promise<FakeSmtp> {
       });
     },
   });
-  // Connection errors are expected, because a test cuts the connections of its clients.
+  // Connection errors are expected, because tests cut connections.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

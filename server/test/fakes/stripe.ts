@@ -1,7 +1,4 @@
-/**
- * Simulates the parts of Stripe that the product uses: sessions, refunds, events, idempotency keys, signed
- * webhooks.
- */
+/** Simulates the parts of Stripe that the product uses. */
 import Stripe from 'stripe';
 import { PAYMENT_ID } from '../../src/platform/ports/payments-stripe/events';
 import type { StripeSettings } from '../../src/platform/provider-settings';
@@ -17,19 +14,19 @@ export class FakeStripe {
   private readonly cancelAtPeriodEnd = new Map<string, string | null>();
   /** Returns the last `cancel_at_period_end` that the product sent for a subscription. */
   cancelAtPeriodEndOf = (ref: string) => this.cancelAtPeriodEnd.get(ref);
-  /** Events that were not delivered yet. */
+  /** The events that GET /v1/events returns. */
   undelivered: StripeObject[] = [];
-  /** Failures of the next calls: a status, no response, or an invalid page. */
+  /** Failures of the next calls: an HTTP status, no response, or HTML in place of JSON. */
   failures: (number | 'silence' | 'malformed')[] = [];
-  /** Start of the address for payers. The id of the session is appended to it. */
+  /** URL of a checkout without the id of the session. */
   checkoutAt = 'https://checkout.stripe.test/';
-  /** If true, refunds stay pending. */
+  /** New refunds stay pending. */
   slowRefunds = false;
   private readonly byKey = new Map<string, { payload: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
 
-  /** Starts the fake. @param beforeReply called before each response */
+  /** @param beforeReply called before each response */
   static async start(beforeReply?: () => Promise<unknown>): Promise<FakeStripe> {
     const fake = new FakeStripe();
     fake.http = await fakeHttp(async (heard) => {
@@ -70,16 +67,15 @@ export class FakeStripe {
     const signature = signer.webhooks.generateTestHeaderString({ payload, secret });
     return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
-  /** Returns the renewal invoice of a subscription that the product created. */
+  /** Returns an invoice of a subscription of the product. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
     const metadata = { [PAYMENT_ID]: 'x' };
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
   /**
-   * Returns the events that Stripe sends while a test clock passes the end of a subscription's month:
-   * events of the clock, the invoice, the payment and the subscription. The product ignores most of them.
-   * @param outcome result of the payment. With `ended` the last attempt failed too, and Stripe ends the
-   * subscription
+   * Returns the events that Stripe sends at the end of a subscription's month, with a test clock. The product ignores
+   * most of these events.
+   * @param outcome result of the payment. `ended`: all attempts failed, and Stripe ends the subscription
    */
   clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): StripeObject[] {
     const clock = { id: 'clock_1', object: 'test_helpers.test_clock' };
@@ -184,7 +180,7 @@ export class FakeStripe {
     this.sessions.set(id, session);
     return session;
   }
-  /** Returns the amount of a payment intent, which has the id of its checkout session after `pi_`. */
+  /** The id of a payment intent is `pi_` and the id of its checkout session. */
   private amountOf(paymentIntent: string): number {
     return Number(this.sessions.get(paymentIntent.replace('pi_', ''))?.amount_total ?? 0);
   }

@@ -1,4 +1,4 @@
-/** Collects the identifiers of the stored objects, so that random requests can use existing objects. */
+/** The identifiers that replace the placeholders in random requests. */
 import {
   bundles,
   briefs,
@@ -16,9 +16,8 @@ import type { Placeholder } from './values';
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Reads the identifiers of the objects to which requests refer.
- * @param withPhones whether requests may use the phones of accounts. A random request for a code delays the
- * owner's next code
+ * @param withPhones false omits the phones of accounts, because a random request for a code delays the owner's next
+ * code
  */
 export async function readPool(server: TestServer, { withPhones = true } = {}): Promise<Pool> {
   const { db, config } = server.ctx;

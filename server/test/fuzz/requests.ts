@@ -1,4 +1,3 @@
-/** Creates one random request of one call of the API. */
 import fc from 'fast-check';
 import type { CallName } from '@linksouq/shared-api/contract';
 import { describeCalls } from '../../src/platform/http/openapi';
@@ -14,12 +13,12 @@ export interface FuzzRequest {
   path: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Undefined for a request without a body. */
   body: unknown;
-  /** Text and content type of a body that is not JSON. */
+  /** Replaces `body` by a text of any content type. */
   raw?: { text: string; type: string } | undefined;
-  /** Authorization header that replaces the token of the role. */
+  /** Replaces the token of the role. */
   authorization?: string | undefined;
+  /** Idempotency key. */
   key?: string | undefined;
 }
 
@@ -51,20 +50,20 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeCalls()).flatMap
     };
   }),
 );
-/** The kind of object for each path parameter. */
+/** The kind of object for path parameters. All other path parameters are orders. */
 const KIND_OF_PARAM: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',
   product: 'product',
 };
 
-/** Creates mostly valid objects. Some objects have a hostile value in one field, or an additional field. */
-const mostlyValid = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
+/** Mostly valid objects. Some objects have a hostile value in one field, or an additional field. */
+const mostlyValid = (valid: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary<unknown> =>
   fc.oneof(
-    { weight: 8, arbitrary: whole },
+    { weight: 8, arbitrary: valid },
     {
       weight: 3,
-      arbitrary: fc.tuple(whole, fc.nat(20), hostile).map(([value, at, bad]) => {
+      arbitrary: fc.tuple(valid, fc.nat(20), hostile).map(([value, at, bad]) => {
         const names = Object.keys(value);
         return names.length === 0 ? value : { ...value, [names[at % names.length]!]: bad };
       }),
@@ -72,7 +71,7 @@ const mostlyValid = (whole: fc.Arbitrary<Record<string, unknown>>): fc.Arbitrary
     {
       weight: 1,
       arbitrary: fc
-        .tuple(whole, fc.constantFrom(...HOSTILE_TEXTS.slice(3, 5), 'admin', 'status', 'total'), hostile)
+        .tuple(valid, fc.constantFrom(...HOSTILE_TEXTS.slice(3, 5), 'admin', 'status', 'total'), hostile)
         .map(([value, name, bad]) =>
           Object.defineProperty({ ...value }, name, { value: bad, enumerable: true }),
         ),
@@ -92,8 +91,9 @@ const RAW_BODIES = fc.constantFrom(
   { text: '--b\r\n\r\n', type: 'multipart/form-data; boundary=b' },
 );
 
-const onceIn = <T>(outOf: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
-  fc.oneof({ weight: outOf - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+/** A value in one of `count` cases, otherwise undefined. */
+const onceIn = <T>(count: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+  fc.oneof({ weight: count - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
 function fileUpload(field: string): fc.Arbitrary<FuzzRequest['raw']> {
   return fc
@@ -116,19 +116,19 @@ function fileUpload(field: string): fc.Arbitrary<FuzzRequest['raw']> {
 
 function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<FuzzRequest> {
   const { call, method, path } = operation;
-  const admitted = roles.filter((role) => ACCESS_MATRIX[call][role] !== 401);
+  const allowedRoles = roles.filter((role) => ACCESS_MATRIX[call][role] !== 401);
   const params = fc.record(
     Object.fromEntries(
       operation.params.map((name) => {
         const kind = KIND_OF_PARAM[`${call}.${name}`] ?? KIND_OF_PARAM[name] ?? 'order';
-        const validParts = fc.record({
+        const placeholder = fc.record({
           identifierOf: fc.constant(kind),
           position: fc.nat(999),
         }) as fc.Arbitrary<unknown>;
         return [
           name,
           fc.oneof(
-            { weight: 9, arbitrary: validParts },
+            { weight: 9, arbitrary: placeholder },
             { weight: 1, arbitrary: fc.constantFrom<unknown>(...HOSTILE_TEXTS) },
           ),
         ];
@@ -143,9 +143,8 @@ function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<F
     call: fc.constant(call),
     role: fc.oneof(
       { weight: 1, arbitrary: fc.constantFrom(...roles) },
-      // Most requests use a role that may make the call, because a refused request does not reach the
-      // handler.
-      { weight: 4, arbitrary: fc.constantFrom(...(admitted.length > 0 ? admitted : roles)) },
+      // Most requests use a role with access, because a refused request does not reach the handler.
+      { weight: 4, arbitrary: fc.constantFrom(...(allowedRoles.length > 0 ? allowedRoles : roles)) },
     ),
     method: fc.constant(method),
     path: fc.constant(path),
@@ -161,7 +160,6 @@ function requestOf(operation: Operation, roles: readonly Role[]): fc.Arbitrary<F
   });
 }
 
-/** @returns random requests for a seed */
 export function drawRequests(roles: readonly Role[], count: number, seed: number): FuzzRequest[] {
   return fc.sample(fc.oneof(...OPERATIONS.map((operation) => requestOf(operation, roles))), {
     numRuns: count,
@@ -169,7 +167,7 @@ export function drawRequests(roles: readonly Role[], count: number, seed: number
   });
 }
 
-/** Replaces the placeholders in a value with identifiers. */
+/** Replaces the placeholders in a value by identifiers. */
 export function fillPlaceholders(value: unknown, choose: (placeholder: Placeholder) => unknown): unknown {
   if (isPlaceholder(value)) return choose(value);
   if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, choose));

@@ -1,4 +1,3 @@
-/** Creates values for a JSON Schema: valid or hostile. */
 import fc from 'fast-check';
 import {
   BUNDLE_DISCOUNTS,
@@ -8,10 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 
 export type Json = Readonly<Record<string, any>>;
-/**
- * Stands for an identifier until the request is sent. `identifierOf` is the kind of object. `position` selects one
- * object.
- */
+/** Stands for an identifier until the request is sent. `position` selects one object of the kind `identifierOf`. */
 export interface Placeholder {
   identifierOf: string;
   position: number;
@@ -21,7 +17,7 @@ export const isPlaceholder = (value: unknown): value is Placeholder =>
 const placeholder = (kind: string): fc.Arbitrary<Placeholder> =>
   fc.record({ identifierOf: fc.constant(kind), position: fc.nat(999) });
 
-/** The kind of the object to which a field refers, by the name of the field. */
+/** Name of a field → kind of object to which the field refers. */
 const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   id: 'any',
   orderId: 'order',
@@ -41,11 +37,9 @@ const KIND_OF_FIELD: Readonly<Record<string, string>> = {
   username: 'username',
   cursor: 'any',
 };
-/**
- * Valid and invalid values by field name, for fields whose rules the JSON Schema does not contain completely.
- */
+/** Valid and invalid values by field name, because the JSON Schema does not contain all rules. */
 const SAMPLES: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  // A reserved host name, and loopback and link-local addresses, which the server must refuse.
+  // A host that does not exist, and internal addresses, which the server must refuse.
   url: fc.constantFrom(
     'https://kahwa.invalid',
     'https://127.0.0.1/',
@@ -103,7 +97,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Creates values that match the schema, or are samples for a field of this name. */
+/** Values that match the schema, or samples for the name of the field. */
 function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   const [type] = Array.isArray(schema.type) ? schema.type : [schema.type];
   if (type === 'object') return objectOf(schema);
@@ -121,7 +115,7 @@ function fromSchema(schema: Json, name = ''): fc.Arbitrary<unknown> {
   }
   return fc.string({ minLength: schema.minLength ?? 1, maxLength: Math.min(schema.maxLength ?? 30, 60) });
 }
-/** Creates an object. Required fields are always set. Other fields are set in most cases. */
+/** Objects with all required fields, and most of the other fields. */
 export function objectOf(schema: Json): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
   const required = new Set<string>(schema.required ?? []);

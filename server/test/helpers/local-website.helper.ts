@@ -1,6 +1,6 @@
 /**
- * Reads websites from this machine, which the product does not allow: `https://p8080.example/x` is read
- * from `http://127.0.0.1:8080/x`. All other code is the code of the product.
+ * The helper that reads websites, with one difference: it reads `https://p8080.example/x` from
+ * `http://127.0.0.1:8080/x`. The product refuses addresses of its own machine.
  */
 import { READING } from '../../src/platform/ports/websites';
 import { answerReading, type ReadingTask } from '../../src/platform/ports/websites-in-helper/task';
@@ -11,7 +11,6 @@ import {
 } from '../../src/platform/ports/websites-in-helper/websites-public';
 import { serveTasks } from '../../src/platform/workers/serve-tasks';
 
-/** Time limit for fetches in tests, ms. */
 const FETCH_MS = 3_000;
 
 const local: Get = (url, signal) => {
@@ -20,7 +19,7 @@ const local: Get = (url, signal) => {
 };
 
 serveTasks(async (task: ReadingTask, { hold }) => {
-  // Simulates an unknown bug: a parser that never ends.
+  // Simulates a bug: a parser that never ends.
   if (task.address.endsWith('/endless'))
     return hold(() => {
       for (;;);

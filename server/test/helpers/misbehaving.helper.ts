@@ -1,4 +1,4 @@
-/** A helper process for tests of the pool. It runs every task, including a crash. */
+/** A helper for tests of the pool. Its tasks fail, crash, block or use forbidden operations. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,2 +1,2 @@
-/** The drawing of PDFs as a bundle. See `server/test/shared-pdf.ts`. */
+/** The bundle that `server/test/shared-pdf.ts` loads. */
 export { pdfKit } from '../../src/platform/ports/pdf-kit';
