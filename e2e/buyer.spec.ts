@@ -2,13 +2,11 @@
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
-import { registerInCart } from './steps/order.ts';
+import { inDays, registerInCart } from './steps/order.ts';
 import { reload } from './steps/set-up.ts';
 import { storeBuyer, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
-import { groupedPhone, LAYLA, newPhone, typePhone } from './steps/sign-in.ts';
+import { groupedPhone, LAYLA, OMAR, newPhone, typePhone } from './steps/sign-in.ts';
 
-const OMAR = { username: 'omar', phone: '+971500000002' };
-const dateInTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 /** 10 %, rounded half up (product §9). */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
@@ -171,7 +169,7 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await page.getByLabel('Deadline').fill('2020-01-01');
   await page.getByRole('button', { name: 'Update brief' }).click();
   await expect(page.getByText('Deadline cannot be in the past')).toBeVisible();
-  await page.getByLabel('Deadline').fill(dateInTenDays());
+  await page.getByLabel('Deadline').fill(inDays(10));
   await page.getByRole('button', { name: 'Update brief' }).click();
   await expect(page).toHaveURL(/\/requirements$/);
   await expect(card).toContainText('Winter box');
@@ -353,9 +351,9 @@ test('the forms of a buyer keep the typed values after a reload, but not the cod
       await page.getByText(title).click();
     for (const name of collapsed) await field(name).fill(`collapsed.${name}`);
     await page.getByRole('radio', { name: 'Funny' }).check({ force: true });
-    await page.getByLabel('Visit date').fill(dateInTenDays());
+    await page.getByLabel('Visit date').fill(inDays(10));
     await page.getByLabel('Visit time').fill('18:30');
-    await page.getByLabel('Deadline').fill(dateInTenDays());
+    await page.getByLabel('Deadline').fill(inDays(10));
     await reload(page, [
       ...fields.map(textbox),
       ...collapsed.map(field),
@@ -491,7 +489,7 @@ test('a brand can order in a browser that blocks storage, and sees a notice @ful
   await page.getByRole('textbox', { name: 'Brand name', exact: true }).fill('Private Mode');
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Tea');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('tea');
-  await page.getByLabel('Deadline').fill(dateInTenDays());
+  await page.getByLabel('Deadline').fill(inDays(10));
   await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Green');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);

@@ -1,9 +1,8 @@
 /**
  * Faults of a released build: its code throws, it lacks a listed page, or it needs versions that the shell
  * does not have. Each test builds and releases such a build like a squad. A rollback removes the fault.
- * Some combinations of fault and file are impossible: a style sheet has no code, and only the entry contains
- * the list of pages and the shared versions. For a lazy chunk that throws, the test removes the cause without
- * a new build, because an open page never changes the build of its remote.
+ * Some combinations are impossible: a style sheet has no code, and only the entry lists pages and versions.
+ * For a lazy chunk, the test removes the cause without a new build, because an open page keeps its build.
  */
 import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, withShortLimit } from './fixtures/faults.ts';

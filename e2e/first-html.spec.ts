@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { cartOf } from './screens/open.ts';
 import { Api } from './steps/api.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, OMAR } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 import { seeCause } from './steps/chunk-failure.ts';
 
@@ -22,7 +22,6 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-const OMAR = { username: 'omar', phone: '+971500000002' };
 const PAGES = [
   '/layla',
   '/omar',

@@ -5,7 +5,7 @@ import { worldOf } from './screens/world.ts';
 import { Api } from './steps/api.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, OMAR } from './steps/sign-in.ts';
 
 for (const language of LANGUAGES) {
   const t = textsIn(language);
@@ -109,7 +109,7 @@ for (const language of LANGUAGES)
     const api = new DeliveryApi(product);
     const brand = await api.buyer(`Souk ${language}`);
     const layla = await api.seller(LAYLA.phone);
-    const omar = await api.seller('+971500000002');
+    const omar = await api.seller(OMAR.phone);
     const post = { types: [3] };
     for (let i = 0; i < ORDERS_PER_STATE; i++) {
       await api.place(brand, 'layla', post);

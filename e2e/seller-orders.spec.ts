@@ -4,9 +4,8 @@ import { seeAccessible } from './fixtures/axe.ts';
 import { expect, setAhead, test } from './fixtures/moved-clock.ts';
 import { Api, type Order, type Person } from './steps/api.ts';
 import { operator } from './steps/operator.ts';
-import { LAYLA, openAs } from './steps/sign-in.ts';
+import { LAYLA, OMAR, openAs } from './steps/sign-in.ts';
 
-const OMAR = { username: 'omar', phone: '+971500000002' };
 const DAY = 24 * 3_600_000;
 type Buyer = Person & { briefId: string };
 

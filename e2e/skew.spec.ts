@@ -38,12 +38,8 @@ async function releasePrevious(product: Product, workspaces: readonly string[]) 
   return { before, now: await registryOf(product) };
 }
 /** Makes the builds of this registry live. */
-async function restore(product: Product, { shell, remotes }: Registry): Promise<void> {
-  const wanted = {
-    shell: shell.build,
-    ...Object.fromEntries(Object.entries(remotes).map(([n, r]) => [n, r.build])),
-  };
-  for (const [name, build] of Object.entries(wanted)) {
+async function restore(product: Product, registry: Registry): Promise<void> {
+  for (const [name, build] of Object.entries(buildsOf(registry))) {
     const answer = await fetch(`${product.url}/_admin/rollback/${name}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${product.adminToken}`, 'content-type': 'application/json' },

@@ -11,7 +11,7 @@ import { readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { oneOrder } from './steps/one-order.ts';
-import type { Brand } from './steps/order.ts';
+import { type Brand, inDays } from './steps/order.ts';
 import {
   addBank,
   completeProfile,
@@ -93,7 +93,7 @@ async function briefFromWebsite(page: Page, brand: Brand): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Brand name', exact: true })).toHaveValue(brand.name);
   await page.getByRole('textbox', { name: 'Product to feature' }).fill('Saffron date box');
   await page.getByRole('textbox', { name: 'Brand Instagram account' }).fill('saffron.dates');
-  await page.getByLabel('Deadline').fill(new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10));
+  await page.getByLabel('Deadline').fill(inDays(10));
   await page.getByRole('textbox', { name: 'Other', exact: true }).fill('Say where the dates grow');
   await page.getByRole('button', { name: 'Create brief' }).click();
   await expect(page).toHaveURL(/\/my-cart$/);

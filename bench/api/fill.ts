@@ -11,10 +11,8 @@ export interface Size {
 }
 
 /**
- * Each statement of these two lists fills a table. `$1`: number of sellers. `$2`: number of orders. The
- * orders are distributed evenly over sellers, buyers, the days of one year and eight statuses. Three of the
- * eight are `completed`. If the number of sellers is a multiple of 8, a seller with at least eight orders has
- * orders in all statuses.
+ * Each statement fills a table. `$1`: number of sellers. `$2`: number of orders. The orders are distributed
+ * evenly over sellers, buyers, the days of one year and eight statuses. Three of the eight are `completed`.
  */
 const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,

@@ -1,9 +1,8 @@
 /**
  * `npm run bench -- encryption`: calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
- * alternately. Compares the processor time per request, because other programs change the rate more. A second
- * server without the key is the control: its difference to the first is the error of the measurement.
- * Background jobs are off, because they would slow the other servers down. Linux only. Options: `--rounds
- * 15`, `--seconds 2`, `--no-keep`.
+ * alternately. Compares the processor time per request, because other programs change the rate more. The
+ * difference between two servers without the key is the error of the measurement. Linux only. Options:
+ * `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -60,6 +59,7 @@ async function openVariant(variant: Variant, folder: string) {
   const first = await start({});
   const { calls } = await prepareCalls(first);
   await first.stop();
+  // Jobs of one server would slow the other servers down.
   const product = await start({ JOBS: 'off' });
   await analyze(databaseUrl);
   const measureCall = async (call: Call, seconds: number): Promise<Costed> => {

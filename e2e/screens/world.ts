@@ -4,7 +4,7 @@ import { DAY_MS } from '../../shared-api/contract/domain/dates.ts';
 import type { Product } from '../fixtures/product.ts';
 import type { Order, Person } from '../steps/api.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
-import { LAYLA } from '../steps/sign-in.ts';
+import { LAYLA, OMAR } from '../steps/sign-in.ts';
 
 type Buyer = Person & { briefId: string };
 export interface World {
@@ -26,7 +26,6 @@ export interface World {
   /** Session storage: the navigation state of some screens. */
   navigationState: Record<string, unknown>;
 }
-const OMAR = '+971500000002';
 const REEL = path.resolve(import.meta.dirname, '../media/reel.mp4');
 
 /** Texts that people enter. Tests with hostile texts replace them. */
@@ -61,7 +60,7 @@ export function worldOf(product: Product): Promise<World> {
 export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<World> {
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
-  const omar = await api.seller(OMAR);
+  const omar = await api.seller(OMAR.phone);
   const newcomerName = `noor${Date.now() % 1e8}`;
   const newcomer = await api.newSeller(newcomerName);
   const brand = await api.newBuyer(texts.brand);
@@ -73,7 +72,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
   const pending = await api.placeAndPay(buyer, LAYLA.username, { types: [2, 3], googleReview: true });
   const rejected = await api.start(buyer, layla, LAYLA.username, { bundle: true });
   const started = await api.start(visitor, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
-  const unpriced = await api.place(buyer, 'omar', { types: [1] });
+  const unpriced = await api.place(buyer, OMAR.username, { types: [1] });
   await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, texts.contentName);
   await api.submit(layla, rejected, (await api.items(buyer, rejected)).Reel!, REEL, texts.contentName);
   await api.reject(buyer, rejected, (await api.items(buyer, rejected)).Reel!, texts.reason);

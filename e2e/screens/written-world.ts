@@ -4,11 +4,10 @@ import { BIO_MAX, MAX_CONTENT_NAME } from '../../shared-api/contract/domain/cons
 import type { Product } from '../fixtures/product.ts';
 import type { Person } from '../steps/api.ts';
 import { DeliveryApi } from '../steps/delivery-api.ts';
-import { LAYLA } from '../steps/sign-in.ts';
+import { LAYLA, OMAR } from '../steps/sign-in.ts';
 import type { Screen } from './look.ts';
 import { makeWorld, type World } from './world.ts';
 
-const OMAR = { username: 'omar', phone: '+971500000002' };
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 
 /**

@@ -19,19 +19,21 @@ const REASON = 'Off brief';
 export type Translate = (english: string) => string;
 
 /**
- * Creates an order whose brand has rejected every revision and has asked support to decide. The content names
- * are hostile texts.
+ * Creates an order whose brand has rejected every revision and has asked support to decide. By default the
+ * content names are hostile texts.
  */
 export async function createDispute(
   api: DeliveryApi,
   buyer: Person & { briefId: string },
   seller: Person,
+  contentNames: readonly string[] = SCRIPTS,
+  reason = REASON,
 ): Promise<Order> {
   const order = await api.start(buyer, seller, LAYLA.username, { types: [2] });
   const item = async () => (await api.items(buyer, order)).Reel!;
   for (let version = 0; version < REJECTIONS; version++) {
-    await api.submit(seller, order, await item(), REEL, SCRIPTS[version % SCRIPTS.length]!);
-    await api.reject(buyer, order, await item(), REASON);
+    await api.submit(seller, order, await item(), REEL, contentNames[version % contentNames.length]!);
+    await api.reject(buyer, order, await item(), reason);
   }
   await api.call('POST', '/order/dispute', { token: buyer.token, body: { orderId: order.id } });
   return order;

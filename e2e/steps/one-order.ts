@@ -8,7 +8,7 @@ import { seeAccessible } from '../fixtures/axe.ts';
 import { readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from './order.ts';
-import { confirmLast } from './delivery.ts';
+import { accept, row } from './delivery.ts';
 import { type ScreenCheck, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
@@ -214,9 +214,6 @@ async function submit(page: Page, item: string, file: string, checkScreen: Scree
   await expect(page.getByRole('button', { name: 'Pending' })).toBeVisible();
 }
 
-const row = (page: Page, item: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: item }) });
-
 async function view(page: Page, item: string, element: 'video' | 'img') {
   await row(page, item).getByRole('button', { name: 'View', exact: true }).click();
   const work = page.getByRole('dialog').locator(element);
@@ -226,11 +223,4 @@ async function view(page: Page, item: string, element: 'video' | 'img') {
   await expect.poll(() => work.evaluate(loaded)).toBe(true);
   await seeAccessible(page, `View ${item}`);
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-}
-async function accept(page: Page, item: string, becomes: string) {
-  const details = row(page, item).getByRole('button', { name: /Details of/ });
-  if ((await details.getAttribute('aria-expanded')) === 'false') await details.click();
-  await row(page, item).getByRole('button', { name: 'Accept', exact: true }).click();
-  await confirmLast(page, item, becomes);
-  await expect(row(page, item).getByText(becomes, { exact: true }).first()).toBeVisible();
 }

@@ -46,7 +46,8 @@ export async function registerInCart(
   await expect(page).toHaveURL(/\/requirements$/);
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** @returns `YYYY-MM-DD` */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Writes a brief without AI, because a test has no real website. */
 export async function writeBrief(page: Page, brand: Brand, checkScreen: ScreenCheck): Promise<void> {

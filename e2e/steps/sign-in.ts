@@ -12,8 +12,9 @@ export const groupedPhone = (phone: string) => phone.replace(/(\+971)(\d\d)(\d{3
 /** Nine random digits after +971. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
-/** A seller of the demo data. */
+/** Sellers of the demo data. */
 export const LAYLA = { username: 'layla', phone: '+971500000001' };
+export const OMAR = { username: 'omar', phone: '+971500000002' };
 
 export async function openAs(page: Page, { record }: Person, address: string): Promise<void> {
   await page.context().addInitScript((user) => {

@@ -1,11 +1,11 @@
 /**
  * The twenty cases of a trial. Each case is prepared by API calls, and has a task and a check of the result.
  */
-import path from 'node:path';
 import type { Order, Person } from '../steps/api.ts';
 import type { DeliveryApi } from '../steps/delivery-api.ts';
 import type { ConsoleProduct } from '../steps/console-product.ts';
-import { LAYLA } from '../steps/sign-in.ts';
+import { createDispute } from '../steps/console.ts';
+import { LAYLA, OMAR } from '../steps/sign-in.ts';
 
 type Buyer = Person & { briefId: string };
 type Json = Record<string, any>;
@@ -29,8 +29,6 @@ export interface TrialCase {
   isRight?: (ask: ConsoleCall, taken: readonly AuditRow[]) => Promise<boolean>;
 }
 
-const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-const OMAR = { username: 'omar', phone: '+971500000002' };
 const DAY_MS = 86_400_000;
 /** The date in Dubai, some days after `from`. Dubai is UTC+4 all year. */
 const day = (from: string, days: number) =>
@@ -58,22 +56,8 @@ export async function makeCases(
     names.map((action) => ({ action, subject: id }));
 
   const newBrand = (name: string) => api.buyer(name);
-  /** Creates an order whose brand has rejected all revisions and has asked support to decide. */
-  async function dispute(
-    brand: Buyer,
-    wanted: { types: number[] },
-    contentName: string,
-    reason: string,
-  ): Promise<Order> {
-    const order = await api.start(brand, layla, LAYLA.username, wanted);
-    const item = async () => (await api.items(brand, order)).Reel!;
-    for (let version = 0; version < 5; version++) {
-      await api.submit(layla, order, await item(), REEL, contentName);
-      await api.reject(brand, order, await item(), `Off brief\n${reason}`);
-    }
-    await api.call('POST', '/order/dispute', { token: brand.token, body: { orderId: order.id } });
-    return order;
-  }
+  const dispute = (brand: Buyer, contentName: string, reason: string) =>
+    createDispute(api, brand, layla, [contentName], `Off brief\n${reason}`);
   async function declineWithFailedRefund(brand: Buyer): Promise<Order> {
     const order = await api.placeAndPay(brand, LAYLA.username, { types: [2] });
     const body = { declineReason: 'Unable to complete in required time' };
@@ -128,7 +112,6 @@ export async function makeCases(
 
   const wrong = await dispute(
     await newBrand('Desert Roast'),
-    { types: [2] },
     'other-brand.mp4',
     'This reel shows the product of another brand, not ours',
   );
@@ -140,7 +123,6 @@ export async function makeCases(
   });
   const taste = await dispute(
     await newBrand('Pearl Studio'),
-    { types: [2] },
     'as-in-the-brief.mp4',
     'I do not like the music',
   );
@@ -152,7 +134,6 @@ export async function makeCases(
   });
   const half = await dispute(
     await newBrand('Falcon Tea'),
-    { types: [2] },
     'one-scene-missing.mp4',
     'One of three scenes is missing',
   );

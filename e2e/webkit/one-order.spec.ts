@@ -4,12 +4,12 @@ import { expect } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { makeScreenshot } from '../steps/delivery.ts';
+import { inDays } from '../steps/order.ts';
 import { LAYLA, newPhone } from '../steps/sign-in.ts';
 import { test } from './test.ts';
 import type { Window } from './window.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Requests a code and types it. */
 async function typeCode(window: Window, { outboxFile }: RunningProduct, phone: string): Promise<void> {

@@ -17,11 +17,9 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
 
 /**
  * Extends the chunk loading of the bundler (observed with Rspack 2.3).
- * - The error of a script or style sheet gets two properties: `chunk` (name of the chunk) and `base` (folder
- * of the build).
- * - After a failure, the files of this build are requested under `~<n>/`, which the gateway removes. While a
- * timed-out request hangs, a browser sends no second request to the same address. The new address is at the
- * page's own origin, because the other origin may have failed.
+ * - The error of a script or style sheet gets the name of its `chunk`, and `base`, the folder of the build.
+ * - After a failure, the page requests files of this build from its own origin under `~<n>/`, which the
+ * gateway removes. A browser sends no second request to the address of a hanging request.
  * - A script from another origin loads its chunks from that origin.
  * - A module that threw an error runs again at the next load. The bundler would throw the stored error.
  * - A style sheet has the same time-out as a script.

@@ -19,7 +19,8 @@ export function chunkFiles(stats: Stats): ChunkFiles {
   );
 }
 
-const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Uint8Array) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function describeFile(root: string, file: string): ReleaseFile {
   const bytes = readFileSync(path.join(root, file));

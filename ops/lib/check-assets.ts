@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseManifest } from '../../shared-api/contract';
+import { integrityOf } from '../build/release-manifest';
 
 const PARALLEL_REQUESTS = 6;
 /** Extension → content type. Browsers refuse scripts and styles with a wrong content type. */
@@ -32,8 +32,7 @@ async function problemOf(
     return `${address} has the type ${type}, not ${expectedType}. Something in front of the server changes the response, such as a proxy or an error page.`;
   if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))
     return `${address} has no immutable cache-control. Something in front of the server changes the response, such as a proxy.`;
-  const actualIntegrity = `sha384-${createHash('sha384').update(body).digest('base64')}`;
-  if (actualIntegrity !== integrity)
+  if (integrityOf(body) !== integrity)
     return `${address} has other bytes than the file of the build, so browsers would refuse it. Build from clean sources and release again.`;
   return undefined;
 }

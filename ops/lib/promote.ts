@@ -1,8 +1,8 @@
 /** Downloads a build from one server, such as staging, for a release on another server. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ReleaseManifest } from '../../shared-api/contract';
+import { integrityOf } from '../build/release-manifest';
 import type { AdminClient } from './admin-client';
 import type { Build } from './release';
 import { counter, Stop } from './say';
@@ -12,7 +12,6 @@ interface Recorded {
   /** Null for an old, unsigned build. */
   signature: Build['signature'] | null;
 }
-const integrityOf = (bytes: Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** @throws Stop when the bytes differ from the manifest, or when the path is outside the folder */
 function writeVerified(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
