@@ -1,6 +1,6 @@
 /**
- * Values of the specification that only style sheets contain: page colours, layout width and mobile
- * breakpoint (product §2, §9).
+ * Style sheets repeat these constants of the contract, because they cannot import them: page colours, layout width and
+ * mobile breakpoint (product §2, §9).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- console`: lists and searches of operators in two markets on PostgreSQL. Both markets have
- * the same number of open cases, because the length of a queue does not depend on old orders. One operator
+ * `npm run bench -- console`: lists and searches of operators in a small and a large database on PostgreSQL. Both
+ * have the same number of open cases, because the length of a queue does not depend on old orders. One operator
  * makes one call at a time. Options: `--rounds 7`, `--requests 100`, `--plans-only`, `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';

@@ -14,8 +14,8 @@ async function runStatement(connectionString: string, statement: string): Promis
 }
 const runOnServer = (statement: string) => runStatement(SERVER, statement);
 /**
- * Replaces the query plans from the time when the tables were empty. PostgreSQL would run ANALYZE
- * automatically, but maybe only during the measurement.
+ * Renews the statistics that PostgreSQL collected when the tables were empty, so that it plans queries for the filled
+ * tables. PostgreSQL would also do this by itself, but maybe only during the measurement.
  */
 export const analyze = (url: string) => runStatement(url, 'analyze');
 /** @returns the URL of the new database */

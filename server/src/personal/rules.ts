@@ -40,8 +40,9 @@ const seenBySeller = `seller_id = :id and not (show_prices and status in ('await
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 /**
- * This form makes PostgreSQL look up the order of each row, which is fast. With `order_id in (…)` it may list all
- * ended orders. With `(select status …) in (…)` it reads all expired rows, because it expects few matches.
+ * With this form PostgreSQL reads the expired rows in order of time, looks up the order of each row, and stops at the
+ * limit of the statement. With `order_id in (…)` it may list all ended orders. With `(select status …) in (…)` it may
+ * read all expired rows before it stops.
  */
 const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
@@ -254,7 +255,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   },
   // The platform
   outbox: {
-    // Does not use the e-mail address, because the person may have entered the address of another person.
+    // The seller's e-mail address is not used, because the seller may have entered the address of another person.
     seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
     buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}

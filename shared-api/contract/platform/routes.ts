@@ -33,7 +33,8 @@ export interface RouteDeclaration {
   /**
    * The server renders the first HTML of the page. `data` is the path of a public GET call. Its response becomes the
    * prop `data` of the page. `{name}` in `data` is a value from the page's path or query. If the value is missing,
-   * only the browser renders the page. Without `data`, the server caches the HTML by build, language and URL.
+   * only the browser renders the page. Without `data`, the server caches the HTML by build, language and URL,
+   * but not for a URL with a query.
    */
   ssr?: { data?: string };
   /**

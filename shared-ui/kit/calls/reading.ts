@@ -44,7 +44,7 @@ export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading
 });
 
 /** For a screen whose title already says what failed. The server's message would add only "Internal server error". */
-export const withoutDetail = <R extends Reading<unknown>>(reading: R): R => ({
+export const withoutServerMessage = <R extends Reading<unknown>>(reading: R): R => ({
   ...reading,
   detail: undefined,
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Preferences } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import { type Reading, withoutDetail } from '../calls/reading';
+import { type Reading, withoutServerMessage } from '../calls/reading';
 import { useCall } from '../calls/use-call';
 import { useCallPages } from '../calls/use-call-pages';
 import { LoadFailed } from './Loaded';
@@ -15,7 +15,7 @@ interface AccountSettingsProps {
   /** Id of the person, for the cache key. */
   owner: string;
   /** The person also gets messages that are not about an order, and can switch them off. */
-  hasOtherMessages: boolean;
+  hasNonOrderMessages: boolean;
   /** The person has no e-mail address. */
   lacksEmail?: boolean;
   /** The call of the contact details, if the page makes this call. */
@@ -28,9 +28,9 @@ interface AccountSettingsProps {
  * Contact details, message settings and messages. If several of their calls fail, the page shows only one failure.
  */
 export function AccountSettings(props: AccountSettingsProps) {
-  const { get, save, sent, owner, hasOtherMessages, lacksEmail, contact, children } = props;
-  const settings = withoutDetail(useCall(get, { owner, quiet: true }));
-  const list = withoutDetail(useCallPages(sent, { owner, quiet: true }));
+  const { get, save, sent, owner, hasNonOrderMessages, lacksEmail, contact, children } = props;
+  const settings = withoutServerMessage(useCall(get, { owner, quiet: true }));
+  const list = withoutServerMessage(useCallPages(sent, { owner, quiet: true }));
   const failed = [contact, settings, list].filter((reading) => reading?.failed);
   const [first] = failed;
   const isJoint = failed.length > 1;
@@ -55,7 +55,7 @@ export function AccountSettings(props: AccountSettingsProps) {
         <MessageSettings
           of={settings}
           save={save}
-          hasOtherMessages={hasOtherMessages}
+          hasNonOrderMessages={hasNonOrderMessages}
           lacksEmail={lacksEmail}
         />
       )}

@@ -21,13 +21,13 @@ interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
   /** The person also gets messages that are not about an order, and can switch them off. */
-  hasOtherMessages: boolean;
+  hasNonOrderMessages: boolean;
   /** The person has no e-mail address. */
   lacksEmail?: boolean | undefined;
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ of, save, hasOtherMessages, lacksEmail }: MessageSettingsProps) {
+export function MessageSettings({ of, save, hasNonOrderMessages, lacksEmail }: MessageSettingsProps) {
   return (
     <Loaded of={of} skeleton={[320]} failedTitle={t('Your message settings could not be loaded.')}>
       {({ data }) => (
@@ -37,7 +37,7 @@ export function MessageSettings({ of, save, hasOtherMessages, lacksEmail }: Mess
             key={JSON.stringify(data)}
             stored={data}
             call={save}
-            hasOtherMessages={hasOtherMessages}
+            hasNonOrderMessages={hasNonOrderMessages}
             lacksEmail={lacksEmail}
           />
         </Card>
@@ -91,10 +91,10 @@ const problemsOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, str
 interface SettingsFormProps {
   stored: Preferences;
   call: PreferencesCall<Preferences>;
-  hasOtherMessages: boolean;
+  hasNonOrderMessages: boolean;
   lacksEmail: boolean | undefined;
 }
-function SettingsForm({ stored, call, hasOtherMessages, lacksEmail }: SettingsFormProps) {
+function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
   // Without an e-mail address, the default and "e-mail only" both mean WhatsApp. So the only other choice is SMS.
   const channels = MESSAGE_CHANNELS.filter(
@@ -138,7 +138,7 @@ function SettingsForm({ stored, call, hasOtherMessages, lacksEmail }: SettingsFo
         hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
       />
       <QuietHours />
-      {hasOtherMessages && (
+      {hasNonOrderMessages && (
         <FlagField
           name="others"
           label={t('Messages that are not about an order')}

@@ -17,7 +17,7 @@ export default function BrandAccount() {
             save={calls.saveBrandPreferences}
             sent={calls.getBrandMessages}
             owner={account.id}
-            hasOtherMessages={false}
+            hasNonOrderMessages={false}
           >
             <ContactCard>
               <ContactDetails

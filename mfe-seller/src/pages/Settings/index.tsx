@@ -8,13 +8,13 @@ import {
   LinkRows,
   Loaded,
   Page,
-  withoutDetail,
+  withoutServerMessage,
 } from '@linksouq/shared-ui/kit';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 
 export default function Settings() {
   const { id, email } = useSeller();
-  const contact = withoutDetail(useFreshSeller());
+  const contact = withoutServerMessage(useFreshSeller());
   return (
     <Page title={t('Account settings')} back={paths.profile()}>
       <AccountSettings
@@ -22,7 +22,7 @@ export default function Settings() {
         save={calls.savePreferences}
         sent={calls.getMessages}
         owner={id}
-        hasOtherMessages
+        hasNonOrderMessages
         lacksEmail={!email}
         contact={contact}
       >

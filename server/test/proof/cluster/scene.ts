@@ -23,7 +23,7 @@ import { bundle, Replica } from '../../topology/replica';
 import { ShippedProxy } from '../../topology/shipped-proxy';
 import { callOverHttp } from '../call-over-http';
 import { Cluster } from '../../../../ops/lib/postgres-cluster';
-import { openBooks } from '../crash/open-books';
+import { createMarkets } from '../crash/create-markets';
 import { TcpFaults } from '../network/tcp-faults';
 import { isLong } from '../record';
 import { Island, whyNoIsland } from './island';
@@ -203,7 +203,7 @@ export class Scene {
     }
     const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-books-'));
     this.temporary.push(dataDirectory);
-    [this.market] = (await openBooks(1, dataDirectory, this.databaseUrl)) as [Market];
+    [this.market] = (await createMarkets(1, dataDirectory, this.databaseUrl)) as [Market];
     this.replicas = [this.replica(0), this.replica(1)];
     for (const replica of this.replicas) await replica.start();
     const client = await clientOverHttp(this.replicas[1].url, {

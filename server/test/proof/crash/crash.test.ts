@@ -10,7 +10,7 @@ import { Cluster } from '../../../../ops/lib/postgres-cluster';
 import { whyNoPostgres } from '../../../../ops/lib/postgres-programs';
 import { MarketWorker, Shift } from './market-workers';
 import { type Inspection, inspectDirectory, inspectPostgres } from './inspect';
-import { openBooks } from './open-books';
+import { createMarkets } from './create-markets';
 
 const MARKETS = 2;
 const WORKERS = 6;
@@ -57,7 +57,7 @@ class Scene {
     };
     const replica = new Replica(main, env);
     const shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: Boolean(databaseUrl) });
-    const markets = await openBooks(MARKETS, replica.dataDir, databaseUrl);
+    const markets = await createMarkets(MARKETS, replica.dataDir, databaseUrl);
     const inspection = () =>
       databaseUrl
         ? inspectPostgres(databaseUrl, replica.dataDir, shift.facts)

@@ -10,7 +10,7 @@ import type { Market } from '../../market';
 import { isLong, record } from '../record';
 import type { Fact } from './facts';
 import { inspectDirectory } from './inspect';
-import { openBooks } from './open-books';
+import { createMarkets } from './create-markets';
 
 const SIZE_MB = 192;
 /** Free space when the test begins to fill the disk, in bytes. */
@@ -68,7 +68,7 @@ if (isLong && !disk)
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
     });
     mkdirSync(dataDir);
-    [market] = (await openBooks(1, dataDir)) as [Market];
+    [market] = (await createMarkets(1, dataDir)) as [Market];
     await replica.start();
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { newId } from '../../../src/platform/db/id';
 import { bundle, Replica } from '../../topology/replica';
 import type { Market } from '../../market';
-import { openBooks } from '../crash/open-books';
+import { createMarkets } from '../crash/create-markets';
 import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { Crowd } from './crowd';
@@ -89,7 +89,7 @@ linux.each(DATABASES)('A server with %s under load', (kind) => {
       ...(database ? { DATABASE_URL: database.url } : {}),
     };
     replica = new Replica(file, env, ['--expose-gc', '--import', PROBE]);
-    markets = await openBooks(2, replica.dataDir, database?.url);
+    markets = await createMarkets(2, replica.dataDir, database?.url);
     await replica.start();
     crowd = new Crowd(replica.url);
   });

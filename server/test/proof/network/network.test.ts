@@ -8,7 +8,7 @@ import type { Market } from '../../market';
 import { sampleImage } from '../../samples';
 import { MarketWorker, Shift } from '../crash/market-workers';
 import { inspectPostgres } from '../crash/inspect';
-import { openBooks } from '../crash/open-books';
+import { createMarkets } from '../crash/create-markets';
 import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
@@ -51,7 +51,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       DATABASE_URL: proxiedUrl,
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
-    markets = await openBooks(MARKETS, replicas[0]!.dataDir, database.url);
+    markets = await createMarkets(MARKETS, replicas[0]!.dataDir, database.url);
     for (const replica of replicas) await replica.start();
     const portOf = ({ url }: Replica) => Number(new URL(url).port);
     toReplicas = await Promise.all(

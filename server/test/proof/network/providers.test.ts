@@ -16,7 +16,7 @@ import { sampleImage } from '../../samples';
 import { callOverHttp, type HttpAnswer } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 import { inspectPostgres } from '../crash/inspect';
-import { openBooks } from '../crash/open-books';
+import { createMarkets } from '../crash/create-markets';
 import { type OwnDatabase, ownDatabase, whyNoDatabase } from '../own-database';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
@@ -91,7 +91,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];
-    [market] = (await openBooks(1, replicas[0]!.dataDir, database.url)) as [Market];
+    [market] = (await createMarkets(1, replicas[0]!.dataDir, database.url)) as [Market];
     for (const replica of replicas) await replica.start();
   });
   afterAll(async () => {

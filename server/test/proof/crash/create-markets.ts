@@ -6,7 +6,11 @@ import { embedded, testServer } from '../../harness';
 import { type Market, openMarket } from '../../market';
 
 /** Creates markets (docs/glossary.md#tests) in the data directory of a stopped server, or on PostgreSQL. */
-export async function openBooks(markets: number, dataDir: string, databaseUrl?: string): Promise<Market[]> {
+export async function createMarkets(
+  markets: number,
+  dataDir: string,
+  databaseUrl?: string,
+): Promise<Market[]> {
   const database: Database = databaseUrl
     ? openPostgres(databaseUrl, 2)
     : await embedded(path.join(dataDir, 'database'));
