@@ -102,7 +102,7 @@ test('on a phone, the form for a brief without AI is shorter than 1,400 px', asy
   expect(await page.locator('main').evaluate((main) => main.scrollHeight)).toBeLessThan(1_400);
 });
 
-test('the first mouse press submits a brief, although an error message moves the button during the press', async ({
+test('the first mouse press submits the form of a brief, although an error message moves the button during the press', async ({
   product,
   open,
 }) => {
@@ -123,7 +123,7 @@ test('the first mouse press submits a brief, although an error message moves the
   // Presses the upper edge, because the error moves the button down.
   await page.mouse.move(x + width / 2, y + 6);
   await page.mouse.down();
-  // A person holds the button for a moment, in which the error of the left field appears.
+  // A person holds the button for a moment. In this time the error of the field that lost the focus appears.
   await page.waitForTimeout(300);
   await page.mouse.up();
   await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();

@@ -46,7 +46,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, keeps the
   open,
 }) => {
   test.setTimeout(400_000);
-  const copy = WorkspaceCopy.makeWhole('mfe-buyer');
+  const copy = WorkspaceCopy.ofAllWorkspaces('mfe-buyer');
   const released = readFileSync(path.join(copy.folder, 'mfe-buyer', PAGE), 'utf8');
   expect(released).toContain('Find your order to pay');
   const product = await Product.start({

@@ -7,7 +7,7 @@ test('@full npm run new-remote creates a remote that passes its checks and is re
   product,
   open,
 }) => {
-  const copy = WorkspaceCopy.makeWhole('mfe-loyalty');
+  const copy = WorkspaceCopy.ofAllWorkspaces('mfe-loyalty');
   try {
     await copy.runs(['ops/run.mjs', 'new-remote', 'loyalty', '/loyalty', '--no-install'], product.dataDir);
     const workflow = path.join(copy.folder, '.github/workflows/mfe-loyalty.yml');

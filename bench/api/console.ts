@@ -42,7 +42,7 @@ async function callsOf(product: Product): Promise<Calls> {
   };
 }
 
-async function market(name: string, size: Size, folder: string): Promise<Market> {
+async function measuredDatabase(name: string, size: Size, folder: string): Promise<Market> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
   const product = await start(true);
   const { seller, buyer } = await prepareCalls(product);
@@ -103,7 +103,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
   await compareMarkets({
     label: 'console',
-    open: (name, isLarge, folder) => market(name, isLarge ? LARGE : SMALL, folder),
+    open: (name, isLarge, folder) => measuredDatabase(name, isLarge ? LARGE : SMALL, folder),
     isPlansOnly: values['plans-only'] === true,
     async measure(small, large, fullScanSentences, plans) {
       const runs = await measure(small.calls, large.calls, rounds, requests);

@@ -80,7 +80,7 @@ export async function main(args: readonly string[]): Promise<void> {
   const values = readOptions(args, { rounds: { type: 'string', default: '5' } });
   const rounds = Number(values.rounds);
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const copy = WorkspaceCopy.makeWhole(CHANGED_REMOTE);
+  const copy = WorkspaceCopy.ofAllWorkspaces(CHANGED_REMOTE);
   try {
     const built = await builds(copy, rounds);
     const started = await starts(copy, rounds);

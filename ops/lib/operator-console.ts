@@ -118,7 +118,7 @@ export function describeAction(dryRun: boolean, result: ActionResult): string {
   const headline = dryRun
     ? `Dry run, nothing was changed. Effects of ${action} ${subject}:`
     : problem
-      ? `Not sent: ${action} ${subject}: ${problem}`
+      ? `The message was not sent again: ${action} ${subject}: ${problem}`
       : `Done: ${action} ${subject}.`;
   return [
     changed ? headline : `Nothing to change: ${action} ${subject} is already done.`,

@@ -6,10 +6,10 @@ import { prefetching, useCall } from '@linksouq/shared-ui/kit';
 export const useSellerDelivery = (id: string) => useCall(calls.getSellerDelivery, { params: { id } });
 
 /**
- * Shows a server error with the words of Order Details. The sentence of product §8.13 is a detail below the
- * buttons.
+ * Adds the texts of a failed call: for a server error those of Order Details, and the sentence of product §8.13 as a
+ * detail below the buttons.
  */
-export const sellerReading = (delivery: ReturnType<typeof useSellerDelivery>) => ({
+export const withSellerErrorTexts = (delivery: ReturnType<typeof useSellerDelivery>) => ({
   ...delivery,
   detail: deliveryFailed(),
   ...((delivery.error?.status ?? 0) >= 500 && { reason: t('Nothing is lost. Try again in a moment.') }),

@@ -22,8 +22,8 @@ const CONNECTION_FAILURES: ReadonlySet<LoadFailure> = new Set(['network', 'style
 const failedOnce = new Set<string>();
 
 /**
- * Loads a page of a remote. It retries once after a lost connection. After any other failure the person must
- * press Retry.
+ * Loads a page of a remote. It retries once after a lost connection and after a style sheet that did not load.
+ * After any other failure the person must press Retry.
  * @throws ChunkError with the chunk and the failure type (product §2)
  */
 export async function loadPage(remote: string, page: string): Promise<PageModule> {

@@ -1,4 +1,4 @@
-/** Events that only a person causes. */
+/** Events that a person causes. A script that moves the focus also causes `focusin`. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 /** Time for handling the first tap, ms. */
 const AFTER_TAP_MS = 500;

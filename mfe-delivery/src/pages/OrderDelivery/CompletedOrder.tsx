@@ -5,7 +5,7 @@ import { orderStateText } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/RevisionList';
 import { isWebLink } from '../../delivery/WorkView';
 import styles from './CompletedOrder.module.css';
-import { Received } from './Received';
+import { ItemEarning } from './ItemEarning';
 import { StageStep } from './StageStep';
 
 export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
@@ -48,7 +48,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
         <Card key={item.id} as="article">
           <div className={styles.itemHead}>
             <h2 className={styles.name}>{t(item.name)}</h2>
-            <Received delivery={delivery} item={item} isCompleted />
+            <ItemEarning delivery={delivery} item={item} isCompleted />
           </div>
           <ol className={styles.steps}>
             {stagesOf(item.contentType).map((stage, at) => (

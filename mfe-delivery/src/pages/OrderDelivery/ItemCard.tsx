@@ -10,8 +10,8 @@ import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
 import { RevisionList } from '../../delivery/RevisionList';
 import styles from './OrderDelivery.module.css';
-import { Received } from './Received';
-import { receivedOf } from './received';
+import { ItemEarning } from './ItemEarning';
+import { earningOf } from './earning-of-item';
 import { StageStep } from './StageStep';
 
 interface ItemCardProps {
@@ -41,7 +41,7 @@ export function ItemCard({ delivery, item, position }: ItemCardProps) {
               {t(item.name)}
             </h2>
           </div>
-          <Received delivery={delivery} item={item} />
+          <ItemEarning delivery={delivery} item={item} />
         </header>
         {isWorkOpen(order) && item.autoApproveAt && (
           <div className={styles.waits}>
@@ -63,7 +63,7 @@ export function ItemCard({ delivery, item, position }: ItemCardProps) {
               stage={stage}
               number={number}
               position={position}
-              received={receivedOf(delivery, item)}
+              earning={earningOf(delivery, item)}
             />
           ))}
         </ol>

@@ -25,7 +25,7 @@ interface StageStepProps {
   /** Position of the item in the order, from 1. */
   position: number;
   /** AED that the seller gets for the item. */
-  received?: number | undefined;
+  earning?: number | undefined;
 }
 
 const BUTTON_TEXTS: Readonly<Record<Exclude<StageLook, 'done'>, string>> = {
@@ -40,8 +40,8 @@ function stepTitle(stage: Stage, contentType: number): string {
   return isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
 }
 
-export function StageStep({ order, item, stage, number, position, received }: StageStepProps) {
-  const open = useOpenStage(order, item, position, received);
+export function StageStep({ order, item, stage, number, position, earning }: StageStepProps) {
+  const open = useOpenStage(order, item, position, earning);
   const look = stageLook(item, stage);
   const title = stepTitle(stage, item.contentType);
   const id = `step-${item.id}-${stage}`;

@@ -14,7 +14,7 @@ import { Banner, BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-u
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { orderStateText } from '../../delivery/order-state';
-import { prefetchSellerDelivery, sellerReading, useSellerDelivery } from '../../delivery/use-delivery';
+import { prefetchSellerDelivery, withSellerErrorTexts, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
 import { ItemCard } from './ItemCard';
 import { NextLine } from './NextLine';
@@ -35,7 +35,7 @@ export default function OrderDelivery() {
     <Page
       title={t('Order Delivery')}
       back={paths.orderListing()}
-      of={sellerReading(delivery)}
+      of={withSellerErrorTexts(delivery)}
       skeleton={[96, 280]}
       failedTitle={t('This order could not be loaded')}
       wayOut={{ to: paths.orderListing(), text: t('View Orders') }}

@@ -4,17 +4,17 @@ import { submissionState } from '../../delivery/submission-state';
 
 /**
  * Returns a function that opens the form of a stage.
- * @param received AED that the seller gets for the item
+ * @param earning AED that the seller gets for the item
  */
 export function useOpenStage(
   order: DeliveryAnswer['order'],
   item: DeliveryItem,
   position: number,
-  received: number | undefined,
+  earning: number | undefined,
 ) {
   const navigate = useNavigate();
   return (stage: Stage) =>
     void navigate(stage === 'post' ? paths.submitPostLink() : paths.submitContent(), {
-      state: submissionState(order, item, position, received),
+      state: submissionState(order, item, position, earning),
     });
 }

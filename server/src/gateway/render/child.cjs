@@ -19,7 +19,7 @@
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
-  // Node 24 otherwise loads this module later and then changes `process`, which is frozen.
+  // Node 24 otherwise loads this module later and then changes members of `process`, which `disarm` makes read-only.
   require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
   const MAX_ERROR_CHARS = 4_000;

@@ -79,7 +79,7 @@ const depthOf = (value: unknown, levels: number): number => {
 const HEAD_TEXTS = ['title', 'description', 'image', 'imageAlt', 'preloadImage', 'canonical'] as const;
 const HEAD_SIZES = ['imageWidth', 'imageHeight'] as const;
 const MAX_PIXELS = 10_000;
-/** Omits members with a wrong type or size. Returns undefined for a head that is too long. */
+/** Omits members with a wrong type or size. Returns undefined for a head that is too long or is no JSON object. */
 export function readHead(json: string): PageHead | undefined {
   if (json.length > MAX_HEAD_CHARS) return undefined;
   const decoded = parseJson(json);

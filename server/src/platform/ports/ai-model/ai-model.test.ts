@@ -55,7 +55,7 @@ async function ask(reply: (request: string) => Reply | undefined, site = SITE, t
 
 it.each([
   [
-    'the article and "and"',
+    'the prefixes “the” and “and”',
     'is supported',
     'يقدم خدمات الكهرباء والسباكة وتنظيف المنازل',
     'خدمات كهرباء وسباكة وتنظيف منازل',
@@ -193,7 +193,7 @@ describe('brief draft of a model', () => {
       },
     ]);
   });
-  it('the adapter detects which token limit and response format a server accepts', async () => {
+  it('the adapter detects which name of the token limit and which response format a server accepts', async () => {
     const { draft, requests } = await ask((body) => {
       const request = JSON.parse(body);
       if (request.max_completion_tokens)
@@ -250,7 +250,7 @@ describe('brief draft of a model', () => {
       await fake.close();
     },
   );
-  it('a page that is not a brand’s page is refused before the model is called', async () => {
+  it('an empty page is refused before the model is called', async () => {
     const fake = await fakeHttp(() => says(ANSWER));
     const model = modelAi({ baseUrl: fake.url, apiKey: 'key', model: 'small' });
     const ai = withFallback(model, extractedDraft, pino({ level: 'silent' }) as never);

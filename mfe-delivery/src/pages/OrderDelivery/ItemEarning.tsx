@@ -2,29 +2,29 @@ import { type DeliveryAnswer, type DeliveryItem, formatAed } from '@linksouq/sha
 import { Price, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OrderDelivery.module.css';
-import { receivedOf } from './received';
+import { earningOf } from './earning-of-item';
 
-interface ReceivedProps {
+interface ItemEarningProps {
   delivery: DeliveryAnswer;
   item: DeliveryItem;
   isCompleted?: boolean;
 }
 
-export function Received({ delivery, item, isCompleted }: ReceivedProps) {
-  const received = receivedOf(delivery, item);
+export function ItemEarning({ delivery, item, isCompleted }: ItemEarningProps) {
+  const earning = earningOf(delivery, item);
   // With only one item, the summary of the order already shows this amount.
   const price = item.price > 0 && (
     <span className={styles.muted}>
       {t('Price')} <Price aed={item.price} />
     </span>
   );
-  if (received === undefined || delivery.data.length === 1) return price;
+  if (earning === undefined || delivery.data.length === 1) return price;
   return (
     <p className={styles.received}>
       <strong>
         {isCompleted
-          ? unbroken(t('You received {amount}', { amount: formatAed(received) }))
-          : unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
+          ? unbroken(t('You received {amount}', { amount: formatAed(earning) }))
+          : unbroken(t('You receive {amount}', { amount: formatAed(earning) }))}
       </strong>
       {price}
     </p>

@@ -4,7 +4,7 @@ import { aedToFils, type DeliveryAnswer, type DeliveryItem } from '@linksouq/sha
  * Returns what the seller gets for an item, AED: a part of the order's payout, in proportion to the prices of
  * the items. Undefined without a known payout (no price yet, or an older server), and after a partial refund.
  */
-export function receivedOf({ data, order }: DeliveryAnswer, { price }: DeliveryItem): number | undefined {
+export function earningOf({ data, order }: DeliveryAnswer, { price }: DeliveryItem): number | undefined {
   const sumOfPrices = data.reduce((sum, item) => sum + aedToFils(item.price), 0);
   if (!order.receives || order.refunded || sumOfPrices === 0) return undefined;
   return Math.round((aedToFils(price) * aedToFils(order.receives)) / sumOfPrices) / 100;
