@@ -10,6 +10,7 @@ export * from './text/format-message';
 export * from './platform/frame';
 export * from './text/languages';
 export * from './text/messages';
+export * from './text/short-hash';
 export * from './domain/money';
 export * from './domain/offer';
 export * from './platform/paths';

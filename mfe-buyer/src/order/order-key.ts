@@ -1,12 +1,6 @@
-import type { PlaceOrder } from '@linksouq/shared-api/contract';
+import { type PlaceOrder, shortHash } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 
-/** FNV-1a, which is sufficient to distinguish carts. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of text) hash = Math.imul(hash ^ char.codePointAt(0)!, 0x01000193);
-  return (hash >>> 0).toString(36);
-}
 /** `crypto.randomUUID` exists only on secure origins. */
 const random = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36).padStart(7, '0')).join('');
@@ -17,7 +11,7 @@ const random = () =>
  * buyer gets another key.
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
-  const orderHash = hashOf(JSON.stringify([buyerId, payload]));
+  const orderHash = shortHash(JSON.stringify([buyerId, payload]));
   const stored = useMarket.getState().orderKey;
   if (stored?.endsWith(`.${orderHash}`)) return stored;
   const key = `${random()}.${orderHash}`;

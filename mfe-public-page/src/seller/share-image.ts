@@ -8,16 +8,10 @@ import {
   SHARE_ITEMS,
   SHARE_PAGE,
   shareImagePath,
+  shortHash,
 } from '@linksouq/shared-api/contract';
 import { getLocale } from '@linksouq/shared-ui/host';
 import type { Head } from './head';
-
-/** FNV-1a, 32 bit. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
 
 /** @param type type of the item; undefined for the seller's page */
 export function shareImageOf(
@@ -41,7 +35,7 @@ export function shareImageOf(
     firstPictures,
   ];
   return {
-    image: mediaUrl(shareImagePath(username, item, getLocale(), hashOf(JSON.stringify(drawnFacts)))),
+    image: mediaUrl(shareImagePath(username, item, getLocale(), shortHash(JSON.stringify(drawnFacts)))),
     imageWidth: SHARE_IMAGE.width,
     imageHeight: SHARE_IMAGE.height,
   };
