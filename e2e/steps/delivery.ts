@@ -70,7 +70,7 @@ export const seeWaiting = (page: Page, item: string) =>
   expect(row(page, item).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
 
 /** A dialog asks for a confirmation only if the acceptance completes the order. */
-export async function confirmLast(page: Page, item: string, becomes: string): Promise<void> {
+async function confirmLast(page: Page, item: string, becomes: string): Promise<void> {
   const confirm = page.getByRole('button', { name: 'Accept and complete', exact: true });
   const state = row(page, item).getByText(becomes, { exact: true });
   await expect(confirm.or(state).first()).toBeVisible();
