@@ -54,9 +54,7 @@ describe('npm run operator with actions of the console', () => {
     expect(describeAction(true, result)).toMatch(/^Dry run, nothing was changed\./);
     expect(describeAction(false, { ...result, approvals: 1, needed: 2 })).toContain('1 of 2 approvals');
     expect(describeAction(true, { ...result, changed: false })).toMatch(/^Nothing to change/);
-    expect(describeAction(false, { ...result, problem: 'no route' })).toMatch(
-      /^The message was not sent again: .+: no route/,
-    );
+    expect(describeAction(false, { ...result, problem: 'no route' })).toMatch(/^Not sent: .+: no route/);
     const account = { token: 't', totp: 'otpauth://totp/x' };
     expect(describeAction(false, { ...result, account })).toContain('OPERATOR_TOKEN=t');
   });

@@ -115,10 +115,11 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
   ].join(' ');
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
+  // Only an action that sends a message has a problem.
   const headline = dryRun
     ? `Dry run, nothing was changed. Effects of ${action} ${subject}:`
     : problem
-      ? `The message was not sent again: ${action} ${subject}: ${problem}`
+      ? `Not sent: ${action} ${subject}: ${problem}`
       : `Done: ${action} ${subject}.`;
   return [
     changed ? headline : `Nothing to change: ${action} ${subject} is already done.`,

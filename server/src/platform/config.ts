@@ -102,7 +102,7 @@ export interface Config {
   stopMs: number;
   /** Time for which this replica caches a public page, ms. With 0, each request reads the database. */
   publicPageMs: number;
-  /** Maximum age of a cached public page while the database is unavailable, ms. */
+  /** Maximum age of a cached public page while the database is unavailable, ms. With 0 no old page is served. */
   publicPageStaleMs: number;
   reconcileMs: number;
   adminToken: string | undefined;

@@ -6,7 +6,7 @@ const NONE = { owner: '', at: 0 };
 
 /**
  * Stores in session storage that a code was sent for an action. A phone may discard the page while the person reads
- * the message.
+ * the message. The code itself is never stored.
  * @param action part of the storage key
  * @param owner id of the person
  */

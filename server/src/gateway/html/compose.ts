@@ -83,7 +83,7 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
 
 type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
-/** The page for an unknown address is a guest page. */
+/** The page for an unknown address is a guest page, because it is equal for all visitors. */
 const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
 const partsOf = ({ live, route }: RouteInput) => ({

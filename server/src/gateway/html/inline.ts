@@ -17,6 +17,7 @@ export interface InlineFile {
 /** Public address → file. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
+/** Text that closes the element, or opens a comment, which changes how browsers find the end of a script. */
 const ENDS_ELEMENT = /<\/(script|style)|<!--/i;
 const RELATIVE_ADDRESS = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 

@@ -28,8 +28,9 @@ it.each<[string, 'kept' | 'rolled back', Partial<Tally>, RegExp | undefined]>([
     /^its first page takes 3501 ms/,
   ],
   ['a p75 of 3,501 ms in only 99 timed loads', 'kept', { loads: 100, timed: 99, p75: 3_501 }, undefined],
-])('a candidate with %s is %s', (_name, _result, candidate, reason) => {
+])('a candidate with %s is %s', (_name, result, candidate, reason) => {
   const reasonFound = rollbackReason(tally(candidate), LIVE);
+  expect(reasonFound === undefined ? 'kept' : 'rolled back').toBe(result);
   if (reason) expect(reasonFound).toMatch(reason);
   else expect(reasonFound).toBeUndefined();
 });

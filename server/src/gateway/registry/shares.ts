@@ -14,7 +14,7 @@ const COOKIE_MS = 30 * DAY_MS;
 const SESSION_MS = 30 * MINUTE_MS;
 const MAX_COOKIE = 3_000;
 
-/** The build of one browser for one container. */
+/** The build of one browser for one container. The cookie contains no id of the browser. */
 interface BuildOfBrowser {
   /** The candidate for which `randomNumber` was chosen. */
   candidate: string;

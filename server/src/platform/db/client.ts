@@ -37,7 +37,7 @@ const LOCK_PAUSE_MS = 100;
 const MAX_SHARED_CONNECTIONS = 4;
 /** Time limits of a connection, ms. 0 means the setting of the database role. */
 export interface Timeouts {
-  /** PostgreSQL cancels a statement after this time. */
+  /** PostgreSQL cancels a statement after this time. Otherwise it would continue after the server stopped waiting. */
   statementMs: number;
   /** Maximum time for which a statement waits for a locked row or table. */
   lockMs: number;

@@ -1,4 +1,7 @@
-/** Allows only one process per data directory. Two processes would corrupt the embedded database. */
+/**
+ * Allows only one process per data directory. With two processes, the embedded database would lose writes without
+ * an error.
+ */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../start-problem';

@@ -12,7 +12,7 @@ import pg from 'pg';
 const CHECK_MS = 250;
 /** A response is late if a waiting connection receives nothing during this number of checks. */
 const LATE_CHECKS = 8;
-/** Value of LATE_CHECKS for a connection that is being opened. No slow statement can delay its response. */
+/** For a connection that is being opened, because no slow statement can delay its response. Also for `isQuiet`. */
 const LATE_OPENING_CHECKS = 4;
 /** Time limit of the question to the database, and minimum time between two questions, ms. */
 const QUESTION_MS = 1_000;
@@ -31,7 +31,7 @@ export class WatchedClient extends pg.Client {
   private bytesRead = 0;
   /** Number of checks since the last received byte. */
   private quietChecks = 0;
-  /** Number of checks since the last received byte in which the connection waited for a response. */
+  /** Number of consecutive checks without a received byte, in which the connection waited for a response. */
   private waitingChecks = 0;
 
   /** @param connections a set that contains this connection until the connection ends */

@@ -114,6 +114,7 @@ export class SharingPool extends pg.Pool {
   private hasRoom(): boolean {
     return this.idleCount > 0 || this.totalCount < this.options.max;
   }
+  /** Skips connections whose response is late, because new statements would wait behind it. */
   private leastBusy(): SharedConnection | undefined {
     let least: SharedConnection | undefined;
     for (const connection of this.shared)

@@ -2,7 +2,7 @@
 /**
  * Runs the embedded database in a separate thread, because a slow query would block the event loop of the
  * server. The thread exchanges complete messages of PostgreSQL's protocol with the server, and responds in
- * the order of the queries.
+ * the order of the queries, after the data is on disk.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
