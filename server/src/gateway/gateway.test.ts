@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Registry } from '@linksouq/shared-api/contract';
+import { LATE_SCRIPTS, type Registry } from '@linksouq/shared-api/contract';
 import { sellers } from '../schema';
 import type { TestServer } from '../../test/harness';
-import { integrityOf } from './release/integrity';
 import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 
 const PAGE = (version: string) => `
@@ -332,31 +331,57 @@ describe('gateway', () => {
       expect(answers.some(({ body }) => body.includes('<title>Layla</title>'))).toBe(true);
     },
   );
-  it('the script for early taps is inline before the styles', async () => {
-    const otherServer = await gatewayServer();
-    const shell = build('shell', { routes: [route('/login', 'Login')] });
-    const earlyFile = { path: 'early.0123abcd.js', size: 1, integrity: 'sha384-x' };
-    const earlyScript = 'early();';
-    shell.files[earlyFile.path] = earlyScript;
-    shell.manifest.files.push({
-      ...earlyFile,
-      size: earlyScript.length,
-      integrity: integrityOf(Buffer.from(earlyScript)),
+  describe('documents with an early script', () => {
+    let otherServer: TestServer;
+    const getDocument = async (url: string, earlyScript: string) => {
+      const path = 'early.0123abcd.js';
+      const shell = build('shell', {
+        routes: [route('/login', 'Login')],
+        more: { [path]: earlyScript },
+      });
+      const { scripts } = shell.manifest.pages['.']!;
+      shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [path, ...scripts] };
+      expect((await releaseBuilt(otherServer, shell)).body.reasons).toBeUndefined();
+      return otherServer.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } });
+    };
+    beforeAll(async () => {
+      otherServer = await gatewayServer();
+      await otherServer.ctx.db
+        .insert(sellers)
+        .values({ id: 's1', username: 'layla', phone: '+971500000001', name: 'Layla' });
+      await getDocument('/login', 'early();');
+      expect((await releaseBuilt(otherServer, publicPage('one'))).body.reasons).toBeUndefined();
     });
-    const { scripts } = shell.manifest.pages['.']!;
-    shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [earlyFile.path, ...scripts] };
-    expect((await releaseBuilt(otherServer, shell)).body.reasons).toBeUndefined();
-    const { body, headers } = await otherServer.app.inject({
-      url: '/login',
-      headers: { 'sec-fetch-mode': 'navigate' },
+    afterAll(() => otherServer.close());
+
+    it('the script is inline before the styles', async () => {
+      const earlyScript = 'early();';
+      const { body, headers } = await getDocument('/login', earlyScript);
+      expect(body.match(/early\(\)/g)).toHaveLength(1);
+      expect(body.indexOf(`<script>${earlyScript}</script>`)).toBeGreaterThan(0);
+      expect(body.indexOf(earlyScript)).toBeLessThan(body.indexOf('rel="stylesheet"'));
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`,
+      );
     });
-    await otherServer.close();
-    expect(body.match(/early\(\)/g)).toHaveLength(1);
-    expect(body.indexOf(`<script>${earlyScript}</script>`)).toBeGreaterThan(0);
-    expect(body.indexOf(earlyScript)).toBeLessThan(body.indexOf('rel="stylesheet"'));
-    expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`,
-    );
+    it.each([
+      ['without markup', '/login', `insert("${LATE_SCRIPTS}");`],
+      ['with a large picture', '/layla', `insert("${LATE_SCRIPTS}");`],
+      ['of a shell that cannot insert scripts', '/my-cart', 'early();'],
+    ])('a document %s contains its scripts outside a template', async (_case, url, earlyScript) => {
+      const { body } = await getDocument(url, earlyScript);
+      expect(body).toContain('<script defer');
+      expect(body.includes('<h1>')).toBe(url !== '/login');
+      expect(body).not.toContain('<template');
+    });
+    it('a document with markup but without a large picture preloads the scripts that the early script inserts', async () => {
+      const { body } = await getDocument('/my-cart', `insert("${LATE_SCRIPTS}");`);
+      const template = /<template id="late-scripts">(.*)<\/template>/.exec(body)![1]!;
+      const scripts = [...template.matchAll(/<script defer[^>]* src="([^"]+)"><\/script>/g)];
+      expect(scripts.length).toBeGreaterThan(0);
+      expect(body.match(/<script defer/g)).toHaveLength(scripts.length);
+      for (const [, src] of scripts) expect(body).toContain(`<link rel="preload" as="script" href="${src}"`);
+    });
   });
   it('an unknown API address gets a 404 in JSON', async () => {
     expect((await get('/api/v1/none')).json()).toEqual({ message: 'Not found.' });

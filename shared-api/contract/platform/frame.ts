@@ -5,6 +5,12 @@ import type { RouteAccess } from './routes';
  */
 export const FRAME = 'data-frame';
 
+/**
+ * ID of the template that contains the shell's scripts in a document with markup but without a large picture. The
+ * early script of the shell inserts them after the first paint.
+ */
+export const LATE_SCRIPTS = 'late-scripts';
+
 /** Returns the path of a frame in a build of the shell. There is one frame for each access rule and language. */
 export const frameFile = (language: string, access: RouteAccess): string =>
   `frame-${access}.${language}.html`;

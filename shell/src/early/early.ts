@@ -1,4 +1,4 @@
-import { CHUNK_TIMEOUT_MS } from '@linksouq/shared-api/contract';
+import { CHUNK_TIMEOUT_MS, LATE_SCRIPTS } from '@linksouq/shared-api/contract';
 
 /**
  * Records clicks on the buttons of the server's HTML before hydration. This script is separate, because it
@@ -55,3 +55,20 @@ setTimeout(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (!link.sheet) link.remove();
 }, CHUNK_TIMEOUT_MS);
+
+/** Inserts the scripts of the template, if there is one. `async: false` keeps their order. */
+function insertLateScripts(): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template#${LATE_SCRIPTS}`);
+  if (!template) return;
+  const scripts = document.importNode(template.content, true);
+  for (const script of scripts.querySelectorAll('script')) script.async = false;
+  template.replaceWith(scripts);
+}
+/** Browsers do not paint tabs in the background, and some do not report paints. */
+const MAX_WAIT_FOR_PAINT_MS = 500;
+addEventListener('DOMContentLoaded', () => {
+  setTimeout(insertLateScripts, MAX_WAIT_FOR_PAINT_MS);
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) insertLateScripts();
+  }).observe({ type: 'paint', buffered: true });
+});

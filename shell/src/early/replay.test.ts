@@ -1,3 +1,4 @@
+import { LATE_SCRIPTS } from '@linksouq/shared-api/contract';
 import { replayEarlyClicks } from './replay';
 
 beforeEach(() => {
@@ -31,4 +32,42 @@ it('clicks on a button before hydration are replayed as one click after hydratio
   early!.click();
   replayEarlyClicks();
   expect(pressed).toHaveBeenCalledTimes(2);
+});
+
+describe('scripts in the template', () => {
+  let reportPaint: (name: string) => void;
+  const insertedScripts = () =>
+    [...document.querySelectorAll('script')].map(({ id, async }) => [id, async] as const);
+  beforeEach(() => {
+    globalThis.PerformanceObserver = class {
+      constructor(report: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+        reportPaint = (painted) =>
+          report({ getEntriesByName: (name) => (name === painted ? [{ name }] : []) });
+      }
+      observe() {}
+    } as unknown as typeof PerformanceObserver;
+    document.body.innerHTML = `<template id="${LATE_SCRIPTS}"><script id="one" type="text/plain"></script><script id="two" type="text/plain"></script></template>`;
+    dispatchEvent(new Event('DOMContentLoaded'));
+  });
+  afterEach(() => {
+    delete (globalThis as { PerformanceObserver?: unknown }).PerformanceObserver;
+    document.body.innerHTML = '';
+  });
+
+  it('are inserted once after the first contentful paint, and keep their order', () => {
+    reportPaint('first-paint');
+    expect(insertedScripts()).toEqual([]);
+    reportPaint('first-contentful-paint');
+    jest.advanceTimersByTime(1_000);
+    expect(insertedScripts()).toEqual([
+      ['one', false],
+      ['two', false],
+    ]);
+  });
+  it('are inserted 500 ms after the document if the tab paints nothing', () => {
+    jest.advanceTimersByTime(499);
+    expect(insertedScripts()).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(insertedScripts()).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { FRAME, frameFile, type RouteAccess, textsModule } from '@linksouq/shared-api/contract';
+import { FRAME, frameFile, LATE_SCRIPTS, type RouteAccess, textsModule } from '@linksouq/shared-api/contract';
 import { type LiveManifest, SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
 import type { InlineFiles, ReleasePath } from './inline';
@@ -155,13 +155,29 @@ export function frameMarkup(
   return frame ? `${tag('div', { [FRAME]: '' })}${frame.text}</div>` : '';
 }
 
-export function shellScripts(shell: LiveManifest): string[] {
-  const deferredScripts = commonFiles(shell, 'scripts').filter((path) => !isEarly(path));
-  return deferredScripts.map((path) => {
+const deferredFiles = (shell: LiveManifest) => commonFiles(shell, 'scripts').filter((path) => !isEarly(path));
+
+export const shellScripts = (shell: LiveManifest): string[] =>
+  deferredFiles(shell).map((path) => {
     const { href, integrity } = fileOf(shell, path);
     return `${tag('script', { defer: true, crossorigin: 'anonymous', integrity, src: href })}</script>`;
   });
+
+/**
+ * Preloads the shell's scripts, and lets the shell insert them after the first paint. Otherwise their execution
+ * delays this paint if they load faster than the browser paints.
+ */
+export function lateShellScripts(shell: LiveManifest, inline: InlineFiles): string[] {
+  const scripts = shellScripts(shell);
+  if (!insertsLateScripts(shell, inline)) return scripts;
+  return [
+    ...scriptPreloads(shell, deferredFiles(shell)),
+    `${tag('template', { id: LATE_SCRIPTS })}${scripts.join('')}</template>`,
+  ];
 }
+/** Shells that were built before the template existed do not insert its scripts. */
+const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles) =>
+  earlyFiles(shell).some(({ path }) => inline.get(fileOf(shell, path).href)?.text.includes(LATE_SCRIPTS));
 
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);

@@ -18,6 +18,7 @@ import {
   fontPreloads,
   frameFiles,
   frameMarkup,
+  lateShellScripts,
   pagePreloads,
   pageStyles,
   shellIcons,
@@ -120,9 +121,11 @@ export function composePage(input: PageInput): string {
   const { shell, owner, page } = partsOf(input);
   if (!shell) throw new Error('no shell is live');
   const markup = rendered?.html ?? '';
+  // Late scripts would run while a large picture loads, and delay its paint.
+  const isTextOnly = markup !== '' && !rendered?.head?.preloadImage;
   const theme: ThemeName = route?.theme ?? 'light';
   const scripts = [
-    ...shellScripts(shell),
+    ...(isTextOnly ? lateShellScripts(shell, inline) : shellScripts(shell)),
     ...(owner ? pagePreloads(owner, page) : []),
     // A page with markup or data is useful before its calls of the API.
     ...(pageData || markup ? [] : callPreloads(shell)),
