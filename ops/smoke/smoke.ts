@@ -3,7 +3,7 @@
  * Documents, headers and files are the same as after the release. Users do not get these builds yet.
  */
 import { type BrowserContext, chromium } from 'playwright-core';
-import type { Registry, ReleaseManifest } from '../../shared-api/contract';
+import { LATE_SCRIPTS, type Registry, type ReleaseManifest } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
@@ -107,6 +107,7 @@ async function problemOf(
     const answer = await page.goto(path, { timeout: STEP_TIMEOUT_MS });
     // A path that needs real data may have the status 404 and still show the page.
     if (!answer || answer.status() >= 500) return `its document answers ${answer?.status() ?? 'nothing'}.`;
+    await page.locator(`#${LATE_SCRIPTS}`).waitFor({ state: 'detached', timeout: STEP_TIMEOUT_MS });
     await page.waitForFunction(haveScriptsLoaded, scripts, { timeout: STEP_TIMEOUT_MS });
     await page.evaluate(waitUntilPainted);
     const text = await page.evaluate(

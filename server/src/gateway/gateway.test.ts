@@ -333,11 +333,11 @@ describe('gateway', () => {
   );
   describe('documents with an early script', () => {
     let otherServer: TestServer;
-    const getDocument = async (url: string, earlyScript: string) => {
+    const getDocument = async (url: string, earlyScript: string, more: Record<string, string> = {}) => {
       const path = 'early.0123abcd.js';
       const shell = build('shell', {
         routes: [route('/login', 'Login')],
-        more: { [path]: earlyScript },
+        more: { [path]: earlyScript, ...more },
       });
       const { scripts } = shell.manifest.pages['.']!;
       shell.manifest.pages['.'] = { ...shell.manifest.pages['.']!, scripts: [path, ...scripts] };
@@ -364,23 +364,35 @@ describe('gateway', () => {
         `script-src 'self' 'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`,
       );
     });
-    it.each([
+    it.each<[string, string, string, Record<string, string>?]>([
       ['without markup', '/login', `insert("${LATE_SCRIPTS}");`],
-      ['with a large picture', '/layla', `insert("${LATE_SCRIPTS}");`],
+      ['with data', '/layla', `insert("${LATE_SCRIPTS}");`],
       ['of a shell that cannot insert scripts', '/my-cart', 'early();'],
-    ])('a document %s contains its scripts outside a template', async (_case, url, earlyScript) => {
-      const { body } = await getDocument(url, earlyScript);
-      expect(body).toContain('<script defer');
-      expect(body.includes('<h1>')).toBe(url !== '/login');
-      expect(body).not.toContain('<template');
-    });
-    it('a document with markup but without a large picture preloads the scripts that the early script inserts', async () => {
+      [
+        'with a style file',
+        '/my-cart',
+        `insert("${LATE_SCRIPTS}");`,
+        { 'main.22222222.css': 'a{content:"</style"}' },
+      ],
+    ])(
+      'a document %s contains its scripts outside a template',
+      async (_case, url, earlyScript, more = {}) => {
+        const { body } = await getDocument(url, earlyScript, more);
+        expect(body).toContain('<script defer');
+        expect(body.includes('<h1>')).toBe(url !== '/login');
+        expect(body).not.toContain('<template');
+      },
+    );
+    it('a document with markup but without data preloads the scripts that the early script inserts', async () => {
       const { body } = await getDocument('/my-cart', `insert("${LATE_SCRIPTS}");`);
       const template = /<template id="late-scripts">(.*)<\/template>/.exec(body)![1]!;
       const scripts = [...template.matchAll(/<script defer[^>]* src="([^"]+)"><\/script>/g)];
       expect(scripts.length).toBeGreaterThan(0);
       expect(body.match(/<script defer/g)).toHaveLength(scripts.length);
-      for (const [, src] of scripts) expect(body).toContain(`<link rel="preload" as="script" href="${src}"`);
+      for (const [element, src] of scripts) {
+        const [integrity] = /integrity="sha384-[^"]+"/.exec(element)!;
+        expect(body).toContain(`<link rel="preload" as="script" href="${src}" ${integrity}`);
+      }
     });
   });
   it('an unknown API address gets a 404 in JSON', async () => {

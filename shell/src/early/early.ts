@@ -1,8 +1,8 @@
 import { CHUNK_TIMEOUT_MS, LATE_SCRIPTS } from '@linksouq/shared-api/contract';
 
 /**
- * Records clicks on the buttons of the server's HTML before hydration. This script is separate, because it
- * must run before all other scripts. `replay.ts` replays the clicks.
+ * This script is separate, because it must run before all other scripts. It records clicks on the buttons of the
+ * server's HTML before hydration, and `replay.ts` replays them.
  */
 const clicks: EventTarget[] = [];
 const recordClick = (event: Event) => {
@@ -48,7 +48,7 @@ function ownAddress(address: string): string | undefined {
 }
 
 /**
- * Browsers have no time-out for style sheets, and scripts wait for them. After the time limit of chunks, this
+ * Browsers have no time-out for style sheets, and deferred scripts wait for them. After the time limit of chunks, this
  * timer removes the link of a missing style sheet. The app then starts and loads the style sheet again.
  */
 setTimeout(() => {

@@ -40,11 +40,12 @@ describe('scripts in the template', () => {
     [...document.querySelectorAll('script')].map(({ id, async }) => [id, async] as const);
   beforeEach(() => {
     globalThis.PerformanceObserver = class {
-      constructor(report: (list: { getEntriesByName(name: string): unknown[] }) => void) {
+      constructor(private report: (list: { getEntriesByName(name: string): unknown[] }) => void) {}
+      observe(options: unknown) {
+        expect(options).toEqual({ type: 'paint', buffered: true });
         reportPaint = (painted) =>
-          report({ getEntriesByName: (name) => (name === painted ? [{ name }] : []) });
+          this.report({ getEntriesByName: (name) => (name === painted ? [{ name }] : []) });
       }
-      observe() {}
     } as unknown as typeof PerformanceObserver;
     document.body.innerHTML = `<template id="${LATE_SCRIPTS}"><script id="one" type="text/plain"></script><script id="two" type="text/plain"></script></template>`;
     dispatchEvent(new Event('DOMContentLoaded'));

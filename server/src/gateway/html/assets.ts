@@ -164,20 +164,20 @@ export const shellScripts = (shell: LiveManifest): string[] =>
   });
 
 /**
- * Preloads the shell's scripts, and lets the shell insert them after the first paint. Otherwise their execution
- * delays this paint if they load faster than the browser paints.
+ * Preloads the shell's scripts, which the shell inserts after the first paint. Otherwise their execution delays this
+ * paint if they load faster than the browser paints.
  */
-export function lateShellScripts(shell: LiveManifest, inline: InlineFiles): string[] {
-  const scripts = shellScripts(shell);
-  if (!insertsLateScripts(shell, inline)) return scripts;
-  return [
-    ...scriptPreloads(shell, deferredFiles(shell)),
-    `${tag('template', { id: LATE_SCRIPTS })}${scripts.join('')}</template>`,
-  ];
-}
-/** Shells that were built before the template existed do not insert its scripts. */
-const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles) =>
-  earlyFiles(shell).some(({ path }) => inline.get(fileOf(shell, path).href)?.text.includes(LATE_SCRIPTS));
+export const lateShellScripts = (shell: LiveManifest): string[] => [
+  ...scriptPreloads(shell, deferredFiles(shell)),
+  `${tag('template', { id: LATE_SCRIPTS })}${shellScripts(shell).join('')}</template>`,
+];
+/** False for shells that were built before the template existed. */
+export const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles): boolean =>
+  earlyFiles(shell).some((file) => inline.get(addressOf(file))?.text.includes(LATE_SCRIPTS));
+
+export const areInline = (files: readonly ReleasePath[], inline: InlineFiles): boolean =>
+  files.every((file) => inline.has(addressOf(file)));
+const addressOf = ({ name, build, path, base }: ReleasePath) => assetUrl(name, build, path, base);
 
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
