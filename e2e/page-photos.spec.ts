@@ -7,7 +7,7 @@ import { LAYLA, openAs } from './steps/sign-in.ts';
 /** Width / height of a photo on the public page. */
 const ASPECT = 4 / 5;
 
-test('the public page has the new order and the cropped photo after a seller moves and crops a photo', async ({
+test('after a seller moves and crops a photo, the public page shows the new sequence and the cropped photo', async ({
   product,
   open,
 }) => {

@@ -23,7 +23,7 @@ export const FIELDS: readonly Field[] = ['name', 'industry', 'tone', 'overview']
 export interface Judgement {
   fields: Record<Field, { verdict: Verdict; written: string }>;
   points: { text: string; good: boolean }[];
-  /** Texts that the page does not support, and repeated texts of an attack. */
+  /** Texts of the draft that the page does not support, or that contain a forbidden text. */
   unsupported: string[];
   instagram: Verdict | undefined;
   products: Verdict | undefined;

@@ -33,7 +33,7 @@ export function runContext(browser?: string): RunContext {
   };
 }
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** Objects and lists without nested objects are on one line, so one run is one line in a diff. */
+/** Objects and lists without nested objects are on one line. */
 function formatJson(value: unknown, indent = ''): string {
   if (!isObject(value) || !Object.values(value).some(isObject)) return JSON.stringify(value);
   const innerIndent = `${indent} `;

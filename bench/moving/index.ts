@@ -21,7 +21,7 @@ import { type Move, move } from './move';
 interface Journey {
   from: string;
   signedIn: boolean;
-  /** The measurement waits until these routes are prefetched. */
+  /** In the mode `prefetched`, the measurement waits until these routes are prefetched. */
   next: readonly string[];
   moves: Readonly<Record<string, Move>>;
 }
@@ -72,7 +72,7 @@ async function runJourney(
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds calls of the helper `__name` to functions, which also run in the page.
+    // tsx adds calls of the helper `__name` to functions. Some of these functions run in the page, which lacks it.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {

@@ -70,7 +70,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
   /** Caches pictures and fonts of the product, because a visit must not wait for the product. */
-  const cachedPicture = async (url: string, accept = '*/*') => {
+  const cachedFile = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
     const cached = pictures.get(key);
     if (cached) return cached;
@@ -79,8 +79,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       body: Buffer.from(await answer.arrayBuffer()),
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
-    // While the product makes a size of a picture, it sends another size, which is not immutable and not
-    // cached.
+    // While the product resizes a picture, it sends another size, which is not immutable and not cached.
     if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, fetched);
     return fetched;
   };
@@ -90,9 +89,9 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
     if (url.startsWith('/_mf/')) {
       const assetPath = readAssetPath(url.slice('/_mf/'.length));
       const file = assetPath && builtFiles.get(`${assetPath.name}/${assetPath.file}`);
-      return send(response, file ?? (await cachedPicture(url)));
+      return send(response, file ?? (await cachedFile(url)));
     }
-    if (url.startsWith('/media/')) return send(response, await cachedPicture(url, request.headers.accept));
+    if (url.startsWith('/media/')) return send(response, await cachedFile(url, request.headers.accept));
     if (url.startsWith('/api/')) {
       const { authorization } = request.headers;
       const chunks: Buffer[] = [];

@@ -97,8 +97,8 @@ const withSecurityHeaders = (headers: Record<string, string>) => ({
  */
 function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
   const live = createLive(1, [build.manifest]);
-  const document = routesOnly(live);
-  const registry: LiveRegistry = { ...live, document };
+  const registryDocument = routesOnly(live);
+  const registry: LiveRegistry = { ...live, document: registryDocument };
   const serverCode = {
     file: 'one-bundle.cjs',
     code: readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8'),
@@ -128,7 +128,7 @@ function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
           language: 'en',
           url,
           page: matched.route.page,
-          registry: document,
+          registry: registryDocument,
           settings: product.settings,
           pageData,
         });

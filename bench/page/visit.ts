@@ -1,4 +1,4 @@
-/** One cold visit. A second tap, after the response to the first tap, measures INP. */
+/** One cold visit with two taps: before hydration, and on the idle page. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
@@ -50,7 +50,7 @@ export function visit(browser: Browser, url: string): Promise<Visit> {
     // Taps a second item on the idle page.
     await touch(page, page.locator(BUTTON).nth(1));
     await page.waitForFunction(
-      (count) => document.querySelector(count)?.textContent?.includes('2'),
+      (selector) => document.querySelector(selector)?.textContent?.includes('2'),
       CART_LINK,
     );
     // The browser reports event timing after the next paint.

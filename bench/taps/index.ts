@@ -14,8 +14,8 @@ import { compare } from '../page/compare';
 /** ms after the start of the navigation. If the button is not visible yet, the tap waits for the button. */
 const TAP_TIMES = [300, 600, 1_000, 1_500] as const;
 /**
- * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap, or
- * from the later arrival of the code, until the item is in the cart.
+ * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap or
+ * from the arrival of the last script, whichever is later, until the item is in the cart.
  */
 const MAX_MS = 100;
 const OBSERVER = path.join(import.meta.dirname, 'observe.js');

@@ -16,7 +16,7 @@ export default defineCommand({
   purpose:
     'Lets a remote claim paths and registers the key of its releases. Without a remote: lists all grants.',
   flags: {
-    key: { type: 'string', value: '<public key>', help: 'the key that signs the releases of the remote' },
+    key: { type: 'string', value: '<public key>', help: 'the key that verifies the remote’s releases' },
     'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' },
   },
   maxArguments: Infinity,

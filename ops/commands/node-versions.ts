@@ -3,7 +3,7 @@ import { plainEnv, runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { say, step, Stop } from '../lib/say';
 
-/** The oldest supported version, 22, and the version of the container images. */
+/** 20.19.0 is the oldest supported version, and 24 is the version of the container images. */
 const VERSIONS = ['20.19.0', '22', '24'];
 const JEST = 'node_modules/jest/bin/jest.js';
 const PLAYWRIGHT = 'node_modules/playwright/cli.js';

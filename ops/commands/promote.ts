@@ -12,10 +12,10 @@ import { readShare } from '../lib/share';
 import { smokeLoad } from '../lib/smoke-load';
 
 /**
- * Returns the token of the squad or the admin for the server of --from.
+ * Returns the squad's or the admin's token for the server that --from names.
  * @throws Stop when there is no token
  */
-function stageToken(name: string): string {
+function sourceToken(name: string): string {
   const ownVariable = `STAGE_TOKEN_${name.toUpperCase()}`;
   const token = process.env[ownVariable] || process.env.STAGE_TOKEN;
   if (token) return token;
@@ -24,7 +24,8 @@ function stageToken(name: string): string {
 
 export default defineCommand({
   usage: 'npm run promote -w <workspace> -- --from <address> [<build>]',
-  purpose: 'Releases the live build of another server here, with the same files, manifest and signature.',
+  purpose:
+    'Releases a build of another server (default: its live build) with the same files, manifest and signature.',
   flags: {
     from: { type: 'string', value: '<address>', help: 'the server that has the build, such as staging' },
     share: {
@@ -45,7 +46,7 @@ export default defineCommand({
     if (share === 0) throw new Stop('End a share with npm run rollback. Nothing was done.');
     const name = containerOf(workspace);
     const url = serverUrl();
-    const from = new AdminClient(values.from.replace(/\/$/, ''), stageToken(name));
+    const from = new AdminClient(values.from.replace(/\/$/, ''), sourceToken(name));
     const token = tokenFor(name);
     const client = new AdminClient(url, token);
     const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);

@@ -14,7 +14,11 @@ export default defineCommand({
   purpose:
     'Builds, uploads, fetches every file back, opens every page in a browser inside the live shell, then makes the build live.',
   flags: {
-    from: { type: 'string', value: '<checkout>', help: 'releases the builds of another checkout' },
+    from: {
+      type: 'string',
+      value: '<folder>',
+      help: 'releases the builds in another copy of the repository',
+    },
     'no-build': { type: 'boolean', help: 'releases the builds that exist' },
     'no-smoke': { type: 'boolean', help: 'opens no page in a browser' },
     share: {
@@ -41,7 +45,7 @@ export default defineCommand({
     const client = new AdminClient(url, token);
     const share = readShare(values.share);
     if (share !== undefined && second !== undefined)
-      throw new Stop('Share one workspace at a time: each share has its own reports.');
+      throw new Stop('Share one workspace at a time, because errors are compared for each share.');
     const dryRun = values['dry-run'] === true;
     if (share === 0) return endShare(client, containerOf(workspace!), { dryRun });
     if (!values['no-build'] && values.from === undefined)
@@ -56,7 +60,9 @@ export default defineCommand({
       );
     const now = Date.now();
     const seconds = (from: number) => `${((now - from) / 1_000).toFixed(1)} s`;
-    say(`${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(startedAt)} after the command`);
+    say(
+      `${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(startedAt)} after the command began`,
+    );
     const commit = commitOf(workspaces);
     if (commit) say(`commit ${commit.id} to live: ${seconds(commit.at)}`);
   },

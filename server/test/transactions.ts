@@ -9,7 +9,7 @@ import type { Context } from '../src/platform/context';
 import type { choosePorts } from '../src/platform/ports';
 
 const transactionRuns = new AsyncLocalStorage<true>();
-/** All ports. `satisfies` fails to compile if a port is missing. */
+/** The ports of providers and helpers. `satisfies` fails to compile if a port is missing. */
 export const PORTS = {
   storage: true,
   messages: true,

@@ -1,6 +1,6 @@
 import { t } from '@linksouq/shared-ui/host';
 
-/** Splits the reason of a rejection into the chosen reason and the text of the brand, or ''. */
+/** Splits the reason of a rejection into the chosen reason and the brand's own text ('' if none). */
 export function reasonParts(reason: string): { chosen: string; written: string } {
   const [chosen = '', ...lines] = reason.split('\n');
   return { chosen, written: lines.join(' · ') };

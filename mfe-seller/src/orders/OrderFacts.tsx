@@ -4,7 +4,7 @@ import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { BrandLine } from './BrandLine';
 import { DateFacts, datesOfPending } from './DateFacts';
-import { commissionOf, payoutOf } from './next-step';
+import { commissionOf, earningsOf } from './next-step';
 import styles from './OrderFacts.module.css';
 import { OrderItems } from './OrderItems';
 import { bundledContent, requiredContent } from './wording';
@@ -19,18 +19,18 @@ interface OrderFactsProps {
   showsDetails?: boolean;
 }
 
-/** Shows payout, payment, brand, code and required content of an order (product §2). */
+/** Shows the seller's earnings, payment, brand, code and required content of an order (product §2). */
 export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: OrderFactsProps) {
   const bundled = bundledContent(order);
   const [now] = useState(() => Date.now());
   const dates = showsDetails ? datesOfPending(order, now) : [];
-  const payout = payoutOf(order);
+  const earnings = earningsOf(order);
   const hasPrice = order.showPrices || order.quote || order.totalAmount > 0;
   return (
     <Card flush>
       {(hasPrice || !withoutPrice) && (
         <dl className={styles.money}>
-          {payout > 0 && (
+          {earnings > 0 && (
             <div className={styles.receive}>
               <dt>
                 {isDeclining
@@ -38,7 +38,7 @@ export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: O
                   : t('You receive after the {percent, number}% fee', { percent: commissionOf(order) / 100 })}
               </dt>
               <dd>
-                <bdi>{formatAed(payout)}</bdi>
+                <bdi>{formatAed(earnings)}</bdi>
               </dd>
             </div>
           )}

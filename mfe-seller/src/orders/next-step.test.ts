@@ -1,6 +1,6 @@
 import type { Order } from '@linksouq/shared-api/contract';
 import { order, quote } from '../testing/samples';
-import { nextStep, payoutOf, timeLeft } from './next-step';
+import { earningsOf, nextStep, timeLeft } from './next-step';
 
 const content = (name: string, contentType: number) => ({
   id: name,
@@ -60,12 +60,12 @@ describe('the next step of an order', () => {
   );
 });
 
-it('the payout is the price minus the returned part and the commission of the order', () => {
-  expect(payoutOf(order({ totalAmount: 450 }))).toBe(427.5);
-  expect(payoutOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
+it('the earnings are the price minus the returned part and the commission of the order', () => {
+  expect(earningsOf(order({ totalAmount: 450 }))).toBe(427.5);
+  expect(earningsOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
   // An order keeps the commission rate of the time at which it was placed.
-  expect(payoutOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
-  expect(payoutOf(order({ totalAmount: 0, quote }))).toBe(1_900);
+  expect(earningsOf(order({ totalAmount: 450, commissionBps: 1_000 }))).toBe(405);
+  expect(earningsOf(order({ totalAmount: 0, quote }))).toBe(1_900);
 });
 it.each([
   ['2026-11-23T07:59:00.000Z', '71 h left'],

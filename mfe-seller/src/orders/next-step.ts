@@ -77,7 +77,7 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
  * Returns what the seller gets for an order, AED: the price minus the part that the brand got back, minus the
  * commission on the rest. 0 without a price, without a payment, and after a full refund.
  */
-export function payoutOf(order: Order): number {
+export function earningsOf(order: Order): number {
   if (!earns(order)) return 0;
   const paid = aedToFils(order.quote?.price ?? order.totalAmount);
   const price = fils(paid - aedToFils(order.priceReturned ?? 0));

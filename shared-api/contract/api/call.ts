@@ -30,8 +30,7 @@ export interface Call<Answer = unknown, Body = undefined, Query = undefined> {
 export type AnyCall = Call<unknown, unknown, unknown>;
 
 /**
- * Defines a call: `call<Answer, Body, Query>()(…)`. It returns a function, because TypeScript cannot infer only some
- * of the type arguments. It has no side effects, so a build can remove unused calls.
+ * Defines a call: `call<Answer, Body, Query>()(…)`. It has no side effects, so a build can remove unused calls.
  */
 export const call =
   <Answer, Body = undefined, Query = undefined>() =>

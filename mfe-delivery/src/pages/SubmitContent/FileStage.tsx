@@ -127,7 +127,7 @@ const sizeText = (bytes: number) =>
     ? t('{size, number} KB', { size: Math.ceil(bytes / KB) })
     : t('{size, number} MB', { size: Math.round((bytes / MB) * 10) / 10 });
 
-/** After a reload, only the uploaded file has an address. */
+/** A reload loses the file's `blob:` address. Then the preview uses the path of the uploaded file. */
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
@@ -151,7 +151,7 @@ function Preview({ item, isTall }: PreviewProps) {
       >
         <span className="visually-hidden">{t('View')}</span>
         {isVideo ? (
-          // The fragment `#t` makes phones show the first picture.
+          // The fragment `#t` makes phones show a frame of the video.
           <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={name} />
         ) : (
           <img src={url} alt={name} />

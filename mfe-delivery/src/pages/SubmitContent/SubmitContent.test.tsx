@@ -120,7 +120,7 @@ describe('Submit Content (product §2, §7)', () => {
   });
 
   it.each([413, 422])(
-    'a file that the server refuses (%s) must be replaced and cannot be sent again',
+    'a file that the server refuses (%s) must be replaced and cannot be uploaded again',
     async (status) => {
       const message = 'reel.mp4 is not a video file.';
       answers('POST /user/media/multiple', { message, errors: { file: message } }, status);

@@ -2,7 +2,7 @@ import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { orderFailed, toOrders } from '../../account/ways-out';
+import { orderNotLoaded, toOrders } from '../../account/ways-out';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { DeclineForm } from './DeclineForm';
@@ -14,7 +14,7 @@ export default function DeclineReason() {
       back
       of={useOrder()}
       skeleton={ORDER_SKELETON}
-      failedTitle={orderFailed()}
+      failedTitle={orderNotLoaded()}
       wayOut={toOrders()}
     >
       {(order) =>

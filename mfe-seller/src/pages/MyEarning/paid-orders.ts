@@ -1,5 +1,5 @@
 import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
-import { commissionOf, payoutOf } from '../../orders/next-step';
+import { commissionOf, earningsOf } from '../../orders/next-step';
 
 /** Amounts are in AED. */
 export interface PaidOrder {
@@ -23,7 +23,7 @@ export function paidOrders(orders: readonly Order[]): PaidOrder[] {
       const { id, code, completedAt } = order;
       if (!isCompleted(order) || !completedAt) return [];
       const amount = order.quote?.price ?? order.totalAmount;
-      const net = payoutOf(order);
+      const net = earningsOf(order);
       const returned = order.priceReturned ?? 0;
       const fee = filsToAed(aedToFils(amount) - aedToFils(returned) - aedToFils(net));
       const percent = commissionOf(order) / 100;

@@ -4,7 +4,7 @@ import { formatDateTime, type Order, paths } from '@linksouq/shared-api/contract
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
-import { payoutOf, timeLeft } from '../../orders/next-step';
+import { earningsOf, timeLeft } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { requiredContent } from '../../orders/wording';
 import styles from './OrderAccepted.module.css';
@@ -53,7 +53,7 @@ export default function OrderAccepted() {
           orderId: order.id,
           dueAt: order.dueAt,
           content: requiredContent(order),
-          receives: payoutOf(order),
+          receives: earningsOf(order),
         }}
         size="lg"
         icon={DocumentIcon}

@@ -1,7 +1,7 @@
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
-import { orderFailed, toOrders } from '../../account/ways-out';
+import { orderNotLoaded, toOrders } from '../../account/ways-out';
 import { ORDER_SKELETON, useOrder } from '../../orders/use-order';
 import { PendingOrder } from './PendingOrder';
 
@@ -12,7 +12,7 @@ export default function OrderDetails() {
       back
       of={useOrder()}
       skeleton={ORDER_SKELETON}
-      failedTitle={orderFailed()}
+      failedTitle={orderNotLoaded()}
       wayOut={toOrders()}
     >
       {(order) =>

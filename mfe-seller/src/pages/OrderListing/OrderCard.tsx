@@ -1,7 +1,7 @@
 import { formatAed, formatDate, type Order } from '@linksouq/shared-api/contract';
 import { ChevronRightIcon, Icon, OrderChip, Price, StatusChip } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
-import { nextStep, payoutOf, timeLeft } from '../../orders/next-step';
+import { earningsOf, nextStep, timeLeft } from '../../orders/next-step';
 import { orderPath, requiredContent, deadlineText } from '../../orders/wording';
 import styles from './OrderListing.module.css';
 
@@ -12,7 +12,7 @@ import styles from './OrderListing.module.css';
 export function OrderCard({ order, now }: { order: Order; now: number }) {
   const step = nextStep(order);
   const deadline = step?.mine ? undefined : deadlineText(order);
-  const payout = payoutOf(order);
+  const earnings = earningsOf(order);
   const price = order.quote?.price ?? order.totalAmount;
   return (
     <li>
@@ -29,11 +29,11 @@ export function OrderCard({ order, now }: { order: Order; now: number }) {
             <bdi>{order.code}</bdi>
             <span>{formatDate(order.createdAt)}</span>
           </span>
-          {(payout > 0 || price > 0 || deadline) && (
+          {(earnings > 0 || price > 0 || deadline) && (
             <span className={styles.bottom}>
-              {payout > 0 ? (
+              {earnings > 0 ? (
                 <span className={styles.amount}>
-                  {t('You receive {amount}', { amount: formatAed(payout) })}
+                  {t('You receive {amount}', { amount: formatAed(earnings) })}
                 </span>
               ) : (
                 price > 0 && <Price aed={price} />

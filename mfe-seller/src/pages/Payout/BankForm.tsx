@@ -53,12 +53,12 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
   /** The last response only asked for a code. The form then shows the code field without an error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
-  const masked = bank && isMaskedAccount(account) ? bank : undefined;
-  const schema = masked ? bankChangeSchema : bankSchema;
+  const maskedBank = bank && isMaskedAccount(account) ? bank : undefined;
+  const schema = maskedBank ? bankChangeSchema : bankSchema;
   const [typed, setTyped] = useState<Values>(EMPTY);
   const ibanWarning = useIbanWarning(typed.account);
 
-  const needsCode = (values: Values) => codeFor === accountOf(values);
+  const isCodeSentFor = (values: Values) => codeFor === accountOf(values);
   const saveValues = async (values: Values, otp: string) => {
     const { otp: _typed, ...form } = values;
     const fields = { ...form, ...(otp ? { otp } : {}) };
@@ -75,16 +75,16 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
     return answer;
   };
   const submit = async (values: Values) => {
-    if (ibanWarning.isNew(values.account)) return false;
-    const answer = await saveValues(values, needsCode(values) ? values.otp : '');
+    if (ibanWarning.showIfNew(values.account)) return false;
+    const answer = await saveValues(values, isCodeSentFor(values) ? values.otp : '');
     if (answer) toast.success(t(bank ? messages.accountUpdated : messages.accountAdded));
     return Boolean(answer);
   };
   const problemsOf = (values: Values) => ({
-    ...(needsCode(values) && !values.otp ? { otp: messages.otpRequired } : {}),
+    ...(isCodeSentFor(values) && !values.otp ? { otp: messages.otpRequired } : {}),
     ...formErrors(schema, values),
   });
-  const resend = (values: Values): Otp => ({
+  const resendState = (values: Values): Otp => ({
     requested: true,
     busy: save.busy,
     failure: undefined,
@@ -93,12 +93,12 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
   });
   return (
     <>
-      {!masked && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
+      {!maskedBank && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
       <Form<Values>
         draft={draftOf(userId)}
         secret={['account', 'otp']}
         guard={LeaveGuard}
-        initial={{ name, title, account: masked ? '' : account, address, otp: '' }}
+        initial={{ name, title, account: maskedBank ? '' : account, address, otp: '' }}
         rule={problemsOf}
         onSubmit={submit}
         onSaved={goBack}
@@ -126,14 +126,14 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
       >
         <FormValues<Values> onChange={setTyped} />
         <AccountField
-          stored={masked}
+          stored={maskedBank}
           isDoubtful={ibanWarning.isShown}
           onLeave={ibanWarning.check}
           onUse={ibanWarning.accept}
         />
         <FormTextField name="name" label={t('Bank name')} autoComplete="off" />
         <FormTextField name="title" label={t('Account holder name')} autoComplete="name" />
-        <ChangeCode needed={needsCode} resend={resend} />
+        <CodeForChange needed={isCodeSentFor} resend={resendState} />
         <FormTextField
           name="address"
           label={t('Address')}
@@ -148,8 +148,8 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
 
 /**
  * Warns about a number of 21 digits that is not a valid UAE IBAN. The warning appears when the seller leaves
- * the field or saves. It does not appear while the seller types, because a longer number also passes 21
- * digits.
+ * the field or saves. It does not appear while the seller types, because a longer number has 21 digits for a
+ * moment.
  */
 function useIbanWarning(account: string) {
   const [warnedAbout, setWarnedAbout] = useState<string>();
@@ -176,7 +176,7 @@ function useIbanWarning(account: string) {
      * Shows the warning if the seller has not seen it yet.
      * @returns whether the warning was new
      */
-    isNew(value: string) {
+    showIfNew(value: string) {
       if (!isDoubtful(value) || wasShown.current) return false;
       wasShown.current = true;
       setWarnedAbout(value);
@@ -185,12 +185,12 @@ function useIbanWarning(account: string) {
   };
 }
 
-interface ChangeCodeProps {
+interface CodeForChangeProps {
   needed: (values: Values) => boolean;
   resend: (values: Values) => Otp;
 }
 
-function ChangeCode({ needed, resend }: ChangeCodeProps) {
+function CodeForChange({ needed, resend }: CodeForChangeProps) {
   const { values } = useForm<Values>();
   if (!needed(values)) return null;
   return (

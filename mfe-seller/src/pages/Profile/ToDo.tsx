@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatAed } from '@linksouq/shared-api/contract';
 import { buttonClass, ChevronRightIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
-import { payoutOf, timeLeft } from '../../orders/next-step';
+import { earningsOf, timeLeft } from '../../orders/next-step';
 import { orderPath, requiredContent } from '../../orders/wording';
 import styles from './ToDo.module.css';
 import type { Money } from './use-money';
@@ -50,14 +50,14 @@ export function ToDoSection({ children }: { children: ReactNode }) {
 /** The next step looks like a button, but the row is one link. */
 function FirstOrder({ item, now, isQuiet }: RowProps & Pick<ToDoProps, 'isQuiet'>) {
   const { order, step } = item;
-  const payout = payoutOf(order);
+  const earnings = earningsOf(order);
   return (
     <li className={styles.first}>
       <Link className={styles.next} to={orderPath(order)}>
         <bdi className={styles.brand}>{brandOf(item)}</bdi>
         <span className={styles.content}>{contentOf(item)}</span>
-        {payout > 0 && (
-          <span className={styles.payout}>{t('You receive {amount}', { amount: formatAed(payout) })}</span>
+        {earnings > 0 && (
+          <span className={styles.payout}>{t('You receive {amount}', { amount: formatAed(earnings) })}</span>
         )}
         <span className={buttonClass({ block: true, variant: isQuiet ? 'secondary' : 'primary' })}>
           {order.deadline ? `${step.words} · ${timeLeft(order.deadline, now)}` : step.words}
@@ -69,7 +69,7 @@ function FirstOrder({ item, now, isQuiet }: RowProps & Pick<ToDoProps, 'isQuiet'
 
 function OtherOrder({ item, now }: RowProps) {
   const { order, step } = item;
-  const payout = payoutOf(order);
+  const earnings = earningsOf(order);
   return (
     <li className={styles.item}>
       <Link className={styles.link} to={orderPath(order)}>
@@ -80,8 +80,8 @@ function OtherOrder({ item, now }: RowProps) {
           <span className={styles.content}>{contentOf(item)}</span>
           <span className={styles.facts}>
             {order.deadline && <span className={styles.left}>{timeLeft(order.deadline, now)}</span>}
-            {order.deadline && payout > 0 && ' · '}
-            {payout > 0 && unbroken(t('You receive {amount}', { amount: formatAed(payout) }))}
+            {order.deadline && earnings > 0 && ' · '}
+            {earnings > 0 && unbroken(t('You receive {amount}', { amount: formatAed(earnings) }))}
           </span>
         </span>
         <span className={styles.chevron}>

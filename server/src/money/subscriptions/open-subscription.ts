@@ -20,7 +20,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
   const open = checkouts.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
   const { email } = await parties().sellers.find(ctx.db, sellerId);
-  // Parallel requests derive the same id, and the provider derives its idempotency key from the id.
+  // Parallel requests derive the same id, and the adapter of the provider derives the idempotency key from the id.
   const id = `plan-${sellerId}-${checkouts.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
   const { ref, link } = await createCheckout(ctx, {
@@ -32,7 +32,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     failUrl: ctx.config.publicOrigin + paths.plans('failed'),
     ...(email ? { customerEmail: email } : {}),
   });
-  const storedLink = await ctx.db.transaction(async (tx) => {
+  const storedPayment = await ctx.db.transaction(async (tx) => {
     await parties().sellers.lock(tx, sellerId);
     await tx
       .insert(payments)
@@ -56,6 +56,6 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     return payment;
   });
   ctx.wake();
-  if (!storedLink) throw alreadyActive();
-  return storedLink.link;
+  if (!storedPayment) throw alreadyActive();
+  return storedPayment.link;
 }

@@ -115,9 +115,9 @@ export async function presentOrderWithDetails(ctx: Context, row: OrderRow): Prom
 
 export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
   const { brief } = order;
-  const isOpen = order.status === 'pending' || order.status === 'quoted';
+  const isUnanswered = order.status === 'pending' || order.status === 'quoted';
   return {
-    dueIfAccepted: isOpen ? dueAt(order, ctx.clock.now(), ctx.config.durations).toISOString() : null,
+    dueIfAccepted: isUnanswered ? dueAt(order, ctx.clock.now(), ctx.config.durations).toISOString() : null,
     feature: brief.feature,
     tag: brief.tag,
     contentStyle: brief.contentStyle,

@@ -1,4 +1,4 @@
-/** Applies every deadline event to every state in which it must have no effect. */
+/** Applies every deadline event to every state that must refuse it. */
 import { eq } from 'drizzle-orm';
 import { ORDER_STATES, type OrderEvent, type OrderState, orderProcess } from '@linksouq/shared-api/contract';
 import { runJobs } from '../../platform/jobs';
@@ -72,7 +72,7 @@ describe('deadline events', () => {
         await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
       });
     if (state !== 'in_progress')
-      it('neither the job nor a direct call approves a pending submission', async () => {
+      it('neither the job nor `approveAutomatically` approves a pending submission', async () => {
         await setState(state, null);
         expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
         const id = await submissionId();

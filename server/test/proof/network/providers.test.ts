@@ -40,7 +40,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
 (missingTool ? describe.skip : describe)('Two replicas and providers that fail', () => {
   let database: OwnDatabase;
   let stripe: FakeStripe;
-  let phones: FakeHttp;
+  let messageProvider: FakeHttp;
   let store: FakeS3;
   let links: Record<Provider, TcpFaults>;
   let replicas: Replica[];
@@ -52,7 +52,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
 
   beforeAll(async () => {
     file = bundle({ entry: 'src/main.ts', name: `proof-providers-${process.pid}.js` });
-    [database, stripe, store, phones, picture] = await Promise.all([
+    [database, stripe, store, messageProvider, picture] = await Promise.all([
       ownDatabase(),
       FakeStripe.start(),
       fakeS3(),
@@ -68,7 +68,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     };
     links = {
       payments: await before(stripe.settings.apiUrl),
-      messages: await before(phones.url),
+      messages: await before(messageProvider.url),
       files: await before(store.settings.endpoint),
     };
     const proxiedUrl = (provider: Provider) => `http://127.0.0.1:${links[provider].port}`;
@@ -97,7 +97,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
   afterAll(async () => {
     for (const replica of replicas ?? []) await replica.clean();
     for (const link of Object.values(links ?? {})) await link.close();
-    for (const fake of [stripe, phones, store]) await fake?.close();
+    for (const fake of [stripe, messageProvider, store]) await fake?.close();
     await database?.close();
     rmSync(file, { force: true });
   });
@@ -213,20 +213,20 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     const refundsOf = (session: string) =>
       [...stripe.refunds.values()].filter(({ payment_intent }) => payment_intent === `pi_${session}`).length;
     const messagesTo = (phone: string) =>
-      phones.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
+      messageProvider.heard.filter(({ body }) => new URLSearchParams(body).get('To') === phone).length;
     // Waits until jobs have done the interrupted work.
     while (
       !declinedSessions.every((session) => refundsOf(session) > 0) ||
       !phonesWithCode.every((phone) => messagesTo(phone) > 0)
     )
       await pause(50);
-    const wrongRefunds = declinedSessions.filter((session) => refundsOf(session) !== 1);
+    const duplicates = declinedSessions.filter((session) => refundsOf(session) !== 1);
     const paymentIds = [...stripe.sessions.values()].map(({ metadata }) => metadata[PAYMENT_ID] as string);
     // An order has exactly one checkout, even after repeated requests.
-    wrongRefunds.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
+    duplicates.push(...paymentIds.filter((id, i) => paymentIds.indexOf(id) !== i));
     const { missing, broken } = await inspectPostgres(database.url, undefined, facts);
     const counts = Object.entries(kinds).map(([kind, n]) => `${kind} ${n}`);
-    const lost = missing.length + broken.length + wrongRefunds.length;
+    const lost = missing.length + broken.length + duplicates.length;
     record({
       kind: 'network',
       what: 'faults of payments, messages and files',
@@ -239,6 +239,6 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       note: `${facts.length} writes acknowledged, ${refused} refused with retry-after, ${declinedSessions.length} refunds once each, ${phonesWithCode.length} codes sent, slowest read ${Math.round(slowestRead)} ms; ${counts.sort().join(', ')}`,
     });
     expect(wrong).toEqual([]);
-    expect({ missing, broken, twice: wrongRefunds }).toEqual({ missing: [], broken: [], twice: [] });
+    expect({ missing, broken, twice: duplicates }).toEqual({ missing: [], broken: [], twice: [] });
   });
 });

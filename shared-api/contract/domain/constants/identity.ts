@@ -1,5 +1,4 @@
-/** Product §5, §9. Constants without a § are additions to the specification. */
-
+/** Product §5, §9. */
 import { MINUTE_MS } from '../dates';
 
 export const USERNAME_MIN = 3;

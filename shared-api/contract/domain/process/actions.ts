@@ -14,13 +14,13 @@ import {
   takesWork,
 } from './order';
 
-/** The common fields of an order in `orderItem` and in `deliveryAnswer`. */
+/** The fields of `orderItem` and of `deliveryAnswer` that decide which actions a screen offers. */
 export interface OrderFacts {
   readonly status: OrderStatus;
   /** Only `orderItem` contains `showPrices` and the latest `quote`. */
   readonly showPrices?: boolean;
   readonly quote?: unknown;
-  /** What a pending order waits for. Only `deliveryAnswer` contains this field. */
+  /** What a pending order waits for. Only `deliveryAnswer` contains this field and the next two. */
   readonly waitsFor?: 'acceptance' | 'quote' | 'payment' | null;
   readonly canCancel?: boolean;
   readonly canDispute?: boolean;
@@ -100,7 +100,7 @@ export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
   rejected: { text: 'Sent back for revision', tone: 'warn' },
   done: { text: 'Accepted', tone: 'ok' },
 };
-/** A completed payout has no chip. */
+/** Only a pending payout has a chip. */
 export const PAYOUT_CHIPS: Readonly<Partial<Record<PayoutState, Chip>>> = {
   pending: { text: 'In Process', tone: 'warn' },
 };

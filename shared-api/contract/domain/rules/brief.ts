@@ -8,7 +8,6 @@ import { optionalText, requiredText, trimmed } from './text';
 
 /** Languages of a brief's PDF. */
 export const BRIEF_LANGUAGES = ['en', 'ar'] as const;
-/** Requests contain the talking points as `point1` … `point10`. */
 export const MAX_TALKING_POINTS = 10;
 /** Path of a stored logo. It may have a signature in the query. */
 const LOGO_PATH = /^briefs\/[\w-]{8,64}\.jpg(?:\?[\w=&-]{0,200})?$/;
@@ -56,7 +55,7 @@ export function briefSchema(now: () => Date = () => new Date()) {
       .string()
       .oneOf(['', ...CONTENT_STYLES])
       .default(''),
-    /** Remote work (false) has no address, date and time. */
+    /** If false, address, date and time are optional. */
     inPersonVisit: yup.boolean().default(false),
     address: whenVisit(messages.visitAddressRequired, 300),
     /** YYYY-MM-DD in Dubai. */
@@ -87,12 +86,12 @@ export function briefSchema(now: () => Date = () => new Date()) {
     otherName: optionalText(120),
     /** Colour of the headings in the PDF, #rrggbb or ''. */
     brandColor: optionalText(7).matches(/^(?:#[0-9a-f]{6})?$/i, messages.brandColorInvalid),
-    /** Path of the logo at the top of the PDF, or ''. The draft contains this path. */
+    /** Path of the logo at the top of the PDF, or ''. The draft that AI makes from the website contains this path. */
     brandLogo: optionalText(300).matches(LOGO_PATH, {
       message: messages.brandLogoInvalid,
       excludeEmptyString: true,
     }),
-    /** Language of the headings in the PDF. '' means the language of the page. */
+    /** Language of the headings in the PDF. '' means the language in which the brand uses the app. */
     language: yup
       .string()
       .oneOf(['', ...BRIEF_LANGUAGES])
@@ -136,7 +135,7 @@ export const websiteRule = trimmed()
 export const websiteSchema = yup.object({ url: websiteRule });
 
 /**
- * The cart in a brief (product §3 Brief). The server stores it, but does not order from it: see `placeOrderSchema`.
+ * The cart in a brief (product §3 Brief). The server stores it, but an order does not use it: see `placeOrderSchema`.
  */
 export const briefCartSchema = yup.object({
   sellerId: yup.string().max(64).default(''),
