@@ -66,13 +66,13 @@ function tallyText({ loads, failures, timed, p75 }: Tally): string {
   return p75 === undefined ? failureText : `${failureText}, first page within ${p75} ms for 75 % of ${timed}`;
 }
 const comparisonLines = ({ build, percent, since, candidate, live }: Comparison): string[] => [
-  `  ${build} is a candidate for ${percent} % of browsers since ${formatSecond(since)}`,
+  `  ${build} is a candidate for ${percent} % of new sessions since ${formatSecond(since)}`,
   `    candidate: ${tallyText(candidate)}`,
   `    live:      ${tallyText(live)}`,
 ];
 function effectOf({ share, previous }: { share?: number | null; previous: string | null }): string {
   if (share === 0) return ', share ended';
-  if (typeof share === 'number') return `, ${share} % of browsers`;
+  if (typeof share === 'number') return `, ${share} % of new sessions`;
   return previous ? `, after ${previous}` : '';
 }
 

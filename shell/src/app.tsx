@@ -1,7 +1,7 @@
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/FailedScreen';
-import { reportFailure } from './errors/report';
+import { reportFailure, SHELL_OWNER } from './errors/report';
 import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
 import { shellPages } from './routing/shell-pages';
@@ -21,9 +21,6 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
 
 function ownPage(page: string, { shell: { build } }: Registry) {
   return shellPages[page]!().catch((error: unknown) => {
-    throw new ChunkError(
-      { remote: 'shell', build, owner: 'squad-shell', page, chunk: `shell-${page}` },
-      error,
-    );
+    throw new ChunkError({ remote: 'shell', build, owner: SHELL_OWNER, page, chunk: `shell-${page}` }, error);
   });
 }

@@ -13,7 +13,7 @@ import {
 import { appScreens } from './app';
 import { replayEarlyClicks } from './early/replay';
 import { reportLoadTimes } from './errors/load-times';
-import { reportFailure } from './errors/report';
+import { reportFailure, SHELL_OWNER } from './errors/report';
 import { watchLazyParts } from './errors/lazy-parts';
 import { reportUncaught } from './errors/uncaught';
 import { ChunkError } from './federation/chunk-error';
@@ -78,7 +78,7 @@ export async function boot(): Promise<void> {
       const error = (reported instanceof Error && reported.cause) || reported;
       if (error instanceof ChunkError) return;
       console.error('hydration failed; the page was rendered again in the browser', error);
-      reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: 'squad-shell' });
+      reportFailure(error, first ?? { remote: 'shell', build: registry.shell.build, owner: SHELL_OWNER });
     };
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   } else {

@@ -2,10 +2,8 @@ import type { Registry } from '@linksouq/shared-api/contract';
 import { observeLazyParts } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { buildOf, classify } from '../federation/failure';
-import { reportFailure } from './report';
+import { reportFailure, SHELL_OWNER } from './report';
 import { originOfStack } from './uncaught';
-
-const SQUAD_SHELL = 'squad-shell';
 
 /** Reports failed loads of lazy parts of a page, such as dialogs, like failed loads of pages. */
 export function watchLazyParts(registry: Registry): void {
@@ -14,7 +12,7 @@ export function watchLazyParts(registry: Registry): void {
       const { failure, chunk = '' } = classify(error);
       const build = buildOf(error);
       if (!build || failure === 'unknown') return error;
-      const owner = registry.remotes[build.remote]?.owner ?? SQUAD_SHELL;
+      const owner = registry.remotes[build.remote]?.owner ?? SHELL_OWNER;
       return new ChunkError({ ...build, owner, page: '', chunk }, error);
     },
     onError: (error) =>

@@ -5,6 +5,9 @@ import { type ApiError, request } from '@linksouq/shared-api/host';
 import { ChunkError } from '../federation/chunk-error';
 import type { Screen } from '../routing/screens';
 
+/** The owner in the shell's own `remote.json`. */
+export const SHELL_OWNER = 'squad-shell';
+
 /** Maximum number of reports per document, in case a page fails in a loop. */
 const MAX_REPORTS = 20;
 const reported = new Set<string>();

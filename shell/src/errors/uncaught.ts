@@ -1,14 +1,12 @@
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
-import { reportFailure } from './report';
-
-const SQUAD_SHELL = 'squad-shell';
+import { reportFailure, SHELL_OWNER } from './report';
 
 /** Returns remote, build and owner of the first file in a stack. The default is the shell. */
 export function originOfStack(stack: string, registry: Registry) {
   const [, remote = 'shell', build = registry.shell.build] =
     /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(stack) ?? [];
-  return { remote, build, owner: registry.remotes[remote]?.owner ?? SQUAD_SHELL };
+  return { remote, build, owner: registry.remotes[remote]?.owner ?? SHELL_OWNER };
 }
 
 /** Reports unhandled errors. It ignores failed and cancelled calls, and values that are not an `Error`. */
