@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 const NODE = ['server', 'ops'];
 const UNTESTED = ['e2e', 'bench'];
 const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-const present = workspaces.filter((name) => existsSync(new URL(name, import.meta.url)));
+const existingWorkspaces = workspaces.filter((name) => existsSync(new URL(name, import.meta.url)));
 
-const tools = fileURLToPath(new URL('ops/jest', import.meta.url));
+const jestFolder = fileURLToPath(new URL('ops/jest', import.meta.url));
 const swc = [
   '@swc/jest',
   {
@@ -23,7 +23,8 @@ const swc = [
     module: { type: 'commonjs' },
   },
 ];
-const esm = [
+/** Packages with ES modules, which jest must convert. */
+const esModulePackages = [
   'ky',
   'msw',
   '@mswjs',
@@ -47,26 +48,27 @@ const esm = [
   'tough-cookie',
 ];
 const common = {
-  runtime: `${tools}/runtime.cjs`,
+  runtime: `${jestFolder}/runtime.cjs`,
   transform: { '^.+\\.(t|j|mj|cj)sx?$': swc },
-  transformIgnorePatterns: [`node_modules/(?!(${esm.join('|')})/)`],
+  transformIgnorePatterns: [`node_modules/(?!(${esModulePackages.join('|')})/)`],
   moduleNameMapper: {
-    '\\.module\\.css$': `${tools}/css-module.cjs`,
-    '\\.(css|svg|png|webp|woff2)$': `${tools}/asset.cjs`,
+    '\\.module\\.css$': `${jestFolder}/css-module.cjs`,
+    '\\.(css|svg|png|webp|woff2)$': `${jestFolder}/asset.cjs`,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
 };
 /** Returns patterns for the workspaces inside a workspace, because each of them has its own project. */
-const inside = (name) => present.filter((other) => other.startsWith(`${name}/`)).map((other) => `/${other}/`);
-const ignored = (name) => ['/node_modules/', '/dist/', ...inside(name)];
+const innerWorkspaces = (name) =>
+  existingWorkspaces.filter((other) => other.startsWith(`${name}/`)).map((other) => `/${other}/`);
+const ignored = (name) => ['/node_modules/', '/dist/', ...innerWorkspaces(name)];
 const browser = (name) => ({
   ...common,
   displayName: name,
   rootDir: `<rootDir>/${name}`,
   testPathIgnorePatterns: ignored(name),
   testEnvironment: 'jest-fixed-jsdom',
-  setupFilesAfterEnv: [`${tools}/browser-setup.ts`],
+  setupFilesAfterEnv: [`${jestFolder}/browser-setup.ts`],
 });
 const node = (name) => ({
   ...common,
@@ -74,14 +76,14 @@ const node = (name) => ({
   rootDir: `<rootDir>/${name}`,
   testPathIgnorePatterns: ignored(name),
   testEnvironment: 'node',
-  ...(name === 'server' ? { globalSetup: `${tools}/bundle-helpers.ts` } : {}),
+  ...(name === 'server' ? { globalSetup: `${jestFolder}/bundle-helpers.ts` } : {}),
 });
 
 export default {
   // No test checks a duration. This limit only ends a test that hangs, on the slowest machine.
   testTimeout: 600_000,
-  testSequencer: `${tools}/slow-first.cjs`,
-  projects: present
+  testSequencer: `${jestFolder}/slow-first.cjs`,
+  projects: existingWorkspaces
     .filter((name) => !UNTESTED.includes(name))
     .map((name) => (NODE.includes(name) ? node(name) : browser(name))),
 };

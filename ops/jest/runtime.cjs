@@ -1,7 +1,7 @@
 /**
  * The runtime of jest, with faster loading of modules. Jest evaluates each module again for each suite, and compiles
- * its source with `vm.compileFunction`. For this function, V8 keeps no compiled code. For a script it keeps the code in
- * the process, and uses it again in the next suites.
+ * its source with `vm.compileFunction`. V8 keeps no compiled code of such a function. V8 keeps the compiled code of a
+ * script in the process, so this runtime compiles scripts, and the next suites use their code again.
  */
 const { pathToFileURL } = require('node:url');
 const vm = require('node:vm');
@@ -10,7 +10,7 @@ const { default: Runtime } = require('jest-runtime');
 const { compileFunction } = vm;
 vm.compileFunction = (source, parameters, options) => {
   const context = options?.parsingContext;
-  // A script with `import()` needs the callback of jest, and V8 keeps no code of scripts with a callback.
+  // A source with `import()` needs the callback of jest, and V8 keeps no code of scripts with a callback.
   if (!context || source.includes('import(')) return compileFunction(source, parameters, options);
   const head = `(function (${parameters.join(', ')}) {`;
   // The offset keeps the columns of the first line, for stack traces.

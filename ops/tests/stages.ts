@@ -93,9 +93,9 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
     console.log(`\n── ${name}, ${failed.length} failed suites once more`);
     // `--forceExit` is needed, because a suite that failed may have left a server open. Jest would wait for
     // this server.
-    const again = await runPart('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
-    return again.report
-      ? countRepeated(first.report, again.report, again.code)
+    const repeated = await runPart('again', ['--runInBand', '--forceExit', '--runTestsByPath', ...failed]);
+    return repeated.report
+      ? countRepeated(first.report, repeated.report, repeated.code)
       : countJest(first.report, first.code);
   });
 
