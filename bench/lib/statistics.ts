@@ -7,7 +7,8 @@ export const span = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 
 /**
- * For fewer values than 100 / (100 − percent), the greatest value. NaN for an empty list.
+ * Nearest-rank percentile. With fewer than 100 / (100 − percent) values, this is the greatest value. NaN for an empty
+ * list.
  * @param percent such as 95
  */
 export const percentile = (percent: number, values: readonly number[]): number =>

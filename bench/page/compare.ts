@@ -1,6 +1,6 @@
 /**
- * Cold visits of the variants in rounds, for several measurements. The order of the variants changes in each
- * round.
+ * Visits the variants in rounds, with a cold browser. Several measurements use this loop. The order of the variants
+ * changes in each round.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';

@@ -52,7 +52,7 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
   console.log(`\ncold visits in turn, medians of ${values.runs} rounds\n${context.machine}\n`);
   console.log(
     table([
-      ['', 'side', 'FCP ms', 'LCP ms', 'usable ms', 'least–most', 'scripts kB', 'requests'],
+      ['', 'variant', 'FCP ms', 'LCP ms', 'usable ms', 'least–most', 'scripts kB', 'requests'],
       ...ROUTES.flatMap(({ name: path }) =>
         wanted.map((name) => {
           const visits = runs[path]![name]!;

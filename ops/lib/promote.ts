@@ -17,15 +17,17 @@ interface Recorded {
 function writeVerified(folder: string, file: { path: string; integrity: string }, bytes: Uint8Array): void {
   const target = path.resolve(folder, file.path);
   if (!target.startsWith(path.resolve(folder) + path.sep))
-    throw new Stop(`"${file.path}" is not a path that a release may contain. Nothing was done.`);
+    throw new Stop(`"${file.path}" is not a path that a release may contain. Nothing was released.`);
   if (integrityOf(bytes) !== file.integrity)
-    throw new Stop(`${file.path} has other bytes than the file of the build. Nothing was done. Try again.`);
+    throw new Stop(
+      `${file.path} has other bytes than the file of the build. Nothing was released. Try again.`,
+    );
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, bytes);
 }
 
 /**
- * The receiving server checks the manifest and its signature again.
+ * Does not check the manifest's signature: the receiving server checks it.
  * @param build id; undefined means the live build
  * @param folder empty folder for the files
  * @throws Stop for a missing, unsigned or candidate build, or a wrong file

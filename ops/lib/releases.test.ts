@@ -72,7 +72,7 @@ it('compares the reports of a running candidate with those of the live build', (
   ).toEqual([
     'mfe_seller: aaaaaaaaaaaa is live',
     '  cccccccccccc is a candidate for 10 % of new sessions since 2026-03-02 08:05:00 UTC',
-    '    candidate: 3.0 % of 100 reports failed, first page within 1800 ms for 75 % of 40',
+    '    candidate: 3.0 % of 100 reports are failures, first page within 1800 ms for 75 % of 40 loads',
     '    live:      no reports',
     '  2026-03-02 08:05:00 UTC  cccccccccccc  mfe_seller (omar), 10 % of new sessions',
     '  2026-03-02 08:04:00 UTC  dddddddddddd  mfe_seller (omar), share ended',

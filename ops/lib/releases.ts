@@ -62,8 +62,10 @@ function tallyText({ loads, failures, timed, p75 }: Tally): string {
   const failureText =
     reportCount === 0
       ? 'no reports'
-      : `${((failures / reportCount) * 100).toFixed(1)} % of ${reportCount} reports failed`;
-  return p75 === undefined ? failureText : `${failureText}, first page within ${p75} ms for 75 % of ${timed}`;
+      : `${((failures / reportCount) * 100).toFixed(1)} % of ${reportCount} reports are failures`;
+  return p75 === undefined
+    ? failureText
+    : `${failureText}, first page within ${p75} ms for 75 % of ${timed} loads`;
 }
 const comparisonLines = ({ build, percent, since, candidate, live }: Comparison): string[] => [
   `  ${build} is a candidate for ${percent} % of new sessions since ${formatSecond(since)}`,
@@ -77,7 +79,7 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 }
 
 /**
- * One line for each release, newest first.
+ * The lines of each container: its live build, running comparisons, and its releases, newest first.
  * @param name container; default: all containers
  */
 export function describeReleases(

@@ -338,7 +338,7 @@ export const queuesAnswer = dataOf(list(queueCount));
 
 const queueCase = yup
   .object({
-    /** `subject` in a request for an action. */
+    /** Id of the case. A request for an action sends it as `subject`. */
     id: text(),
     title: text(),
     detail: text(),

@@ -52,8 +52,8 @@ function cleanFrame(line: string, position: string): string {
   return query < 0 ? line : `${line.slice(0, address + query)}?…${position}`;
 }
 /**
- * `withoutSecrets` would also remove large column numbers. So it cleans only lines without a position, where some
- * browsers repeat the message.
+ * `withoutSecrets` would also remove large column numbers. So it cleans only the lines without a position. In some
+ * browsers, these lines repeat the message.
  */
 const cleanStack = (stack: string): string =>
   stack
@@ -63,7 +63,7 @@ const cleanStack = (stack: string): string =>
       return position ? cleanFrame(line, position) : withoutSecrets(line);
     })
     .join('\n');
-/** Functions that remove tokens, phone numbers and e-mail addresses from a text. */
+/** Functions that remove personal data and secrets from a text. */
 const CLEANERS: Partial<Record<TextName, (text: string) => string>> = {
   message: withoutSecrets,
   stack: cleanStack,
@@ -101,7 +101,7 @@ function lineOf(report: unknown): Line {
 }
 /**
  * Logs each failure and each load time that browsers report, up to the limits. `npm run summary` counts the log
- * lines. `reports` also counts failures and loads above the limits, in the database.
+ * lines. The parameter `reports` counts all of them in the database, including those above the limits.
  */
 export function registerClientReports(
   app: FastifyInstance,
@@ -114,7 +114,7 @@ export function registerClientReports(
       perAddress,
       now: () => ctx.clock.now().getTime(),
       report: (of, leftOut) =>
-        ctx.log.warn({ of, leftOut }, 'reports of browsers were dropped above the rate limit'),
+        ctx.log.warn({ of, leftOut }, 'reports of browsers above the rate limit were not logged'),
     });
   const failures = budget(FAILURES_PER_MINUTE, FAILURES_PER_ADDRESS);
   const loadTimes = budget(LOADS_PER_MINUTE, LOADS_PER_ADDRESS);

@@ -29,7 +29,7 @@ export function FormValues<Values>({ onChange }: { onChange: (values: Values) =>
   useEffect(() => latest.current(values), [values]);
   return null;
 }
-/** Returns a function that marks the form as saved, for a form that the button of a dialog saves. */
+/** Returns a function that marks the form as saved. A form needs it if the button of a dialog saves the form. */
 export function useMarkSaved(): () => void {
   const { setStatus } = useFormikContext();
   return () => setStatus('saved' satisfies FormStatus);

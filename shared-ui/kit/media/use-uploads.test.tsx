@@ -72,7 +72,7 @@ describe('uploads (product §4, §5)', () => {
     // @product §5.38
     [3, file('a.png', 'image/png', 20_971_521), 'a.png exceeds the 20MB image limit.'],
   ] as const)(
-    'for content type %s, a wrong file is refused with the reason (case %#)',
+    'for purpose %s, a wrong file is refused with the reason (case %#)',
     async (purpose, wrongFile, text) => {
       render(<Uploader purpose={purpose} />);
       choose(wrongFile);
@@ -173,7 +173,7 @@ describe('uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('after the cancelled upload of a restored file ends, the new upload can still be cancelled', async () => {
+  it('after the first, cancelled upload of a restored file ends, the second upload can still be cancelled', async () => {
     const sent: { signal: AbortSignal; fail: () => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>
@@ -190,7 +190,7 @@ describe('uploads (product §4, §5)', () => {
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  describe('memory and uploads of files that are not shown again', () => {
+  describe('memory and uploads of files that are no longer needed', () => {
     const previewUrls = new Set<string>();
     const sent: { name: string; signal: AbortSignal }[] = [];
     let count = 0;

@@ -70,7 +70,7 @@ export function ContactDetails<Data>({
   const [keptStep, setKept] = useState(() => readContactStep(owner));
   const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
-  /** Opens the form of a field, with the sent codes of an earlier dialog. */
+  /** Opens the form of a field. If an earlier dialog sent codes that are still valid, the form asks for them. */
   const startChange = (field: ContactField) => {
     setKept(readContactStep(owner));
     setChanging(field);
@@ -142,12 +142,12 @@ function LostNumber() {
 
 const EMPTY = { value: '', otp: '', newOtp: '' };
 type Values = typeof EMPTY;
-type SentCodes = Omit<ContactStep, 'field'>;
+type SentStep = Omit<ContactStep, 'field'>;
 const CODE_FIELDS = ['otp', 'newOtp'];
 
 interface ChangeFormProps<Data> {
   field: ContactField;
-  /** The stored codes step of an earlier dialog. */
+  /** State of an earlier dialog that sent codes. */
   kept: ContactStep | undefined;
   call: ChangeCall<Data>;
   /** Text about the effects of a change. */
@@ -161,20 +161,20 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
   const { field, kept, call, note, onCodesSent, onChanged, onCancel } = props;
   const save = useAction({ shows: CODE_FIELDS });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
-  const [sentCodes, setSentCodes] = useState<SentCodes | undefined>(kept);
+  const [sentStep, setSentStep] = useState<SentStep | undefined>(kept);
   /** The last press sent codes. Then the field errors of the response (422) are not a failure. */
   const wasCodeRequest = useRef(false);
   const answer = useRef<Data>(undefined);
-  const sentCodesFor = ({ value }: Values) => (sentCodes?.value === value ? sentCodes : undefined);
+  const sentStepFor = ({ value }: Values) => (sentStep?.value === value ? sentStep : undefined);
 
-  async function run({ value, otp, newOtp }: Values, codes: SentCodes | undefined) {
+  async function run({ value, otp, newOtp }: Values, codes: SentStep | undefined) {
     const sent = codes && { otp: Number(otp), ...(codes.both ? { newOtp: Number(newOtp) } : {}) };
     const saved = await save.run(call, { body: { field, value, ...sent } });
     const problems = save.problems();
     wasCodeRequest.current = !saved && !codes && Boolean(problems.otp);
     if (wasCodeRequest.current) {
       const step = { value, both: Boolean(problems.newOtp), at: Date.now() };
-      setSentCodes(step);
+      setSentStep(step);
       onCodesSent({ field, ...step });
       start();
     }
@@ -182,7 +182,7 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
     return Boolean(saved);
   }
   function rule(values: Values) {
-    const codes = sentCodesFor(values);
+    const codes = sentStepFor(values);
     const isIncomplete = (code: string) => code.length !== OTP_DIGITS;
     return {
       ...formErrors(contactValueSchema(field), values),
@@ -207,9 +207,9 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
         failure: save.problems().otp || save.problems().newOtp ? undefined : save.failure,
         problems: () => (wasCodeRequest.current ? {} : save.problems()),
       }}
-      onSubmit={(values) => run(values, sentCodesFor(values))}
+      onSubmit={(values) => run(values, sentStepFor(values))}
       onSaved={() => onChanged(answer.current!)}
-      submit={sentCodes ? t('Save the change') : t('Send the codes')}
+      submit={sentStep ? t('Save the change') : t('Send the codes')}
       bar="inline"
       aside={
         <Button variant="ghost" block onClick={onCancel}>
@@ -217,8 +217,8 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
         </Button>
       }
     >
-      <ValueField field={field} hint={sentCodes ? note : `${CODE_TARGETS[field]()} ${note}`} />
-      <Codes field={field} sentCodesFor={sentCodesFor} resend={resend} />
+      <ValueField field={field} hint={sentStep ? note : `${CODE_TARGETS[field]()} ${note}`} />
+      <Codes field={field} sentStepFor={sentStepFor} resend={resend} />
     </Form>
   );
 }
@@ -257,12 +257,12 @@ function ValueField({ field, hint }: { field: ContactField; hint: string }) {
 
 interface CodesProps {
   field: ContactField;
-  sentCodesFor: (values: Values) => SentCodes | undefined;
+  sentStepFor: (values: Values) => SentStep | undefined;
   resend: (values: Values) => Parameters<typeof ResendButton>[0]['otp'];
 }
-function Codes({ field, sentCodesFor, resend }: CodesProps) {
+function Codes({ field, sentStepFor, resend }: CodesProps) {
   const { values } = useForm<Values>();
-  const codes = sentCodesFor(values);
+  const codes = sentStepFor(values);
   if (!codes) return null;
   return (
     <>

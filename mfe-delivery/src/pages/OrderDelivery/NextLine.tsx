@@ -1,7 +1,7 @@
 import { type DeliveryAnswer, type DeliveryItem, isWorkOpen, stageLook } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { stageToSubmit } from './can-submit';
+import { stageToSubmit } from './stage-to-submit';
 import styles from './OrderDelivery.module.css';
 import { OrderLine } from './OrderLine';
 

@@ -56,7 +56,7 @@ export function PlanWarning({ plan }: { plan: Plan | undefined }) {
   );
 }
 
-/** The former plan of a seller without VIP. Renders nothing if there never was a plan. */
+/** The current or former plan of a seller. Renders nothing if there never was a plan. */
 export function PlanState({ plan }: { plan: Plan | undefined }) {
   if (!plan || (plan.status === 'free' && plan.receipts.length === 0)) return null;
   return (

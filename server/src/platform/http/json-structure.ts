@@ -41,7 +41,7 @@ export function checkStructure(text: string, maxNodes: number): void {
   }
 }
 
-/** Returns the index of the closing quote, or the length of the text without a closing quote. */
+/** Returns the index of the closing quote. If there is none, returns the length of the text. */
 function endOfString(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -19,7 +19,7 @@ export const REQUEST_ID = 'linksouq.request_id';
 const FAILED = { code: SpanStatusCode.ERROR };
 const tracer = () => trace.getTracer('linksouq');
 
-/** Creates a span for each request, in the trace of a trusted proxy (`traceparent`). */
+/** Creates a span for each request except probes, in the trace of a trusted proxy (`traceparent`). */
 export function traceRequests(app: FastifyInstance, hasProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {

@@ -17,7 +17,7 @@ function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): s
   return buyer ? to.person('buyer', buyer.id) : undefined;
 }
 
-/** The cases of these queues have different states. */
+/** In these queues the state differs from case to case, so each case shows it. */
 const QUEUES_WITH_STATE: readonly OperatorQueue[] = ['frozen', 'pages', 'refunds'];
 
 /** The cases of these queues show the name of the brand. */
