@@ -12,7 +12,7 @@ export interface Size {
 
 /**
  * Each statement fills a table. `$1`: number of sellers. `$2`: number of orders. The orders are distributed
- * evenly over sellers, buyers, the days of one year and eight statuses. Three of the eight are `completed`.
+ * evenly over sellers, buyers, the days of one year and a list of statuses. Three of the eight entries are `completed`.
  */
 const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -113,7 +113,7 @@ const UNPAID_ORDER_STATEMENT = `insert into orders (id, code, seller_id, buyer_i
      3, 'f1', '{"brandName":"Brand","feature":"Dates","tag":"dates"}', 'briefs/x.pdf', now() + interval '1 day'
    from generate_series(1, $1::int) n`;
 
-/** Ends with VACUUM ANALYZE, which autovacuum would run within a day. */
+/** Runs VACUUM ANALYZE at the end, which autovacuum would run within a day. */
 export async function fill(
   databaseUrl: string,
   { sellers, orders, brandOrders, unpaidOrders }: Size,
@@ -143,7 +143,7 @@ export async function fill(
 }
 
 /**
- * End old orders by their status and deadline: accept orders after three days, expire unpaid orders after one
+ * Change the status of old orders: accept orders after three days, expire unpaid orders after one
  * day, and complete accepted orders after two weeks.
  */
 const STATUS_UPDATES = [
@@ -193,7 +193,7 @@ const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
      from generate_series(1, $1::int) n`,
   ],
 };
-/** Ends old orders, adds the same number of open cases to each queue, and runs VACUUM ANALYZE. */
+/** Changes the status of old orders, adds the same number of open cases to each queue, and runs VACUUM ANALYZE. */
 export async function fillCases(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

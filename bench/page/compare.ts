@@ -1,5 +1,5 @@
 /**
- * Visits the variants in rounds, with a cold browser. Several measurements use this loop. The order of the variants
+ * Visits the variants in rounds. Several measurements use this loop. The order of the variants
  * changes in each round.
  */
 import { type Browser, chromium } from 'playwright-core';

@@ -1,8 +1,8 @@
 /**
  * Signed URLs of private files. The signature is valid for a short time.
  * - A path in a response is relative, such as `images/x.webp`. The URL is `/media/` followed by the path.
- * - A file is public only while the table `media` has a row for it with the visibility `public`. PDFs have no
- *   row: their random names under `briefs/`, `receipts/` and `statements/` cannot be guessed.
+ * - A file is public only while the table `media` has a row for it with the visibility `public`. PDFs
+ *   (`briefs/`, `receipts/`, `statements/`) have no row, so they are always private. Their names are also random.
  * - A submitted file becomes private with `makePrivate` of `shop/media/private.ts`.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';

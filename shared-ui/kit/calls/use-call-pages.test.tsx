@@ -102,7 +102,7 @@ describe('a list in pages', () => {
     expect(sentTo('GET /user/messages')).toHaveLength(2);
   });
 
-  it('a refetch after a new entry shows all entries once', async () => {
+  it('a refetch after a new entry shows no entry twice', async () => {
     serve(5);
     show(Screen, '/');
     await userEvent.click(await screen.findByRole('button'));

@@ -33,7 +33,7 @@ export interface FormBodyProps {
   restored: boolean;
   /** Asks before changed values are lost: `LeaveGuard`, or another component with its own question. */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there are unsaved changes. By default, `values` differ from `initial`. */
+  /** Whether there are unsaved changes. Default: whether `values` differ from `initial`. */
   changed?: boolean;
   /** The action of the button. */
   action?: FormAction;

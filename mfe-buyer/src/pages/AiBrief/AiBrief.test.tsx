@@ -78,7 +78,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(sentTo('POST /brief/openAi')[0]!.body).toEqual({ url: 'https://kahwa.ae' });
   });
 
-  it('reads an address that was typed on /requirements at once and only once', async () => {
+  it('after an address was typed on /requirements, reads its website immediately and only once', async () => {
     setMarket({ buyer });
     keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     const asked = answers('POST /brief/openAi', AI);
@@ -301,7 +301,7 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   // @product §5.45 §5.46
-  it('missing required fields show the errors of product §5, and remote work needs no visit', async () => {
+  it('missing required fields show the errors of product §5, and with "Remote" no visit is needed', async () => {
     await openEmptyForm();
     await press('Create brief');
     for (const text of [

@@ -52,7 +52,7 @@ export default function Requirements() {
           )}
           {hasNoBriefs && list}
           {isEmpty && (
-            <p>{t('Your cart is empty, so briefs can be prepared here and ordered with later.')}</p>
+            <p>{t('Your cart is empty. You can prepare a brief now and use it for an order later.')}</p>
           )}
         </>
       ) : (

@@ -12,7 +12,7 @@ import { CheckIcon, Icon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './OwnerSteps.module.css';
 
-/** The missing steps before brands can order. The button Upgrade for the second step is in the bar. */
+/** The steps before brands can order. The second step has no button here, because `OwnerBar` has the button Upgrade. */
 export default function OwnerSteps({ owner }: { owner: SellerSession }) {
   const isSetUp = owner.stepper >= STEPPER_DONE;
   const steps = [

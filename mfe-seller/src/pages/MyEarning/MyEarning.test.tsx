@@ -110,7 +110,7 @@ describe('My Earning (product §2, §5)', () => {
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('lists a withdrawal that the bank refused separately, as "Back in balance"', async () => {
+  it('a withdrawal that the bank refused is in a list of its own, as "Back in balance"', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));
@@ -195,7 +195,7 @@ describe('My Earning (product §2, §5)', () => {
     expect(screen.getByText('Emirates Bank')).toBeVisible();
     expect(screen.queryByText('No withdrawals yet.')).toBeNull();
   });
-  it('without earnings but with orders in progress, shows only a link to the orders', async () => {
+  it('without earnings but with orders in progress, explains earnings once and links to the orders', async () => {
     answers('GET /user/seller/dashboard', dashboard({ inProgress: 4_778.5 }));
     open({ bank: { ...bank, totalEarning: 0 } });
     expect(await screen.findByRole('link', { name: 'View Orders' })).toHaveAttribute(

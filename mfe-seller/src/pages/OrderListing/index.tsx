@@ -5,7 +5,7 @@ import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/
 import { NoActive, NoCompleted } from './NoOrders';
 import { OrderList } from './OrderList';
 
-/** The server puts the orders that wait for the seller first, over all pages. */
+/** The server sorts across all pages: orders that wait for the seller come first. */
 const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
 
 type Listing = 'active' | 'completed';

@@ -164,7 +164,7 @@ export const shellScripts = (shell: LiveManifest): string[] =>
   });
 
 /**
- * Preloads the shell's scripts, which the shell inserts after the first paint. Otherwise their execution delays this
+ * Preloads the shell's deferred scripts. The early script inserts them after the first paint. Otherwise their execution delays this
  * paint if they load faster than the browser paints.
  */
 export const lateShellScripts = (shell: LiveManifest): string[] => [
@@ -181,7 +181,7 @@ const addressOf = ({ name, build, path, base }: ReleasePath) => assetUrl(name, b
 
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
-  // At the page's origin and not at the asset origin, because the manifest contains relative addresses.
+  // At the page's origin and not at the asset origin, because `manifest.webmanifest` contains relative addresses.
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
     // An empty icon prevents a request for /favicon.ico.

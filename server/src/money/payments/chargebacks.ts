@@ -9,7 +9,10 @@ import { parties } from '../parties';
 import { chargebacks, payments } from '../schema';
 import { isStillHeld, type PaymentRow } from './refund';
 
-/** Stores a chargeback once, even for a refunded payment, because its money would be lost twice. */
+/**
+ * Stores a chargeback. A repeated event adds no second row. A refunded payment also gets a row, because refund and
+ * chargeback together lose its money twice.
+ */
 export async function openChargeback(
   tx: Tx,
   ctx: Context,
@@ -45,7 +48,7 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
 }
 
 /**
- * Closes a chargeback that the bank decided in our favour. The context orders then handles the order.
+ * Closes a chargeback that the bank decided in our favour. Then the context `orders` updates the order.
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {

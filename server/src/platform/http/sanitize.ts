@@ -9,7 +9,7 @@ const isInherited = (name: string) => name in Object.prototype;
 /**
  * Matches invisible characters, which can make two texts look equal, or hide a text: control characters,
  * direction overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and
- * tags. Does not match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts
+ * Unicode tag characters. Does not match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts
  * and emoji need them.
  */
 const DECEPTIVE =

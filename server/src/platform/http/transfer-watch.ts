@@ -20,7 +20,7 @@ interface WatchedTransfer {
   sent: number;
   /** Time for which the server has waited for the upload since that check, ms. */
   receivingMs: number;
-  /** Time for which the client has not read the response since that check, ms. */
+  /** Time for which the response has waited for the client since that check, ms. */
   sendingMs: number;
 }
 
@@ -44,7 +44,7 @@ const hasUnsentBytes = (socket: Socket): boolean =>
   socket.writableLength > 0 || (handleOf(socket).writeQueueSize ?? 0) > 0;
 
 export class TransferWatch {
-  private readonly followed = new Set<WatchedTransfer>();
+  private readonly watched = new Set<WatchedTransfer>();
   private timer: NodeJS.Timeout | undefined;
   private checkedAt = 0;
 
@@ -73,14 +73,14 @@ export class TransferWatch {
       receivingMs: 0,
       sendingMs: 0,
     };
-    this.followed.add(transfer);
-    response.once('close', () => this.followed.delete(transfer));
+    this.watched.add(transfer);
+    response.once('close', () => this.watched.delete(transfer));
   }
   checkAll(): void {
     const now = this.now();
     const ms = now - this.checkedAt;
     this.checkedAt = now;
-    for (const transfer of this.followed) this.check(transfer, ms);
+    for (const transfer of this.watched) this.check(transfer, ms);
   }
 
   private check(transfer: WatchedTransfer, ms: number): void {

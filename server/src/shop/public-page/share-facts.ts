@@ -32,7 +32,7 @@ function lowestPrice(seller: PublicSeller): number | undefined {
   return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
-/** Returns the first sample of an item, for a bundle of its contents. */
+/** Returns the first sample of an item. For a bundle, returns the first sample of its contents. */
 function sampleOf(seller: PublicSeller, type: ContentType): string {
   const types =
     type === ContentType.bundle
