@@ -4,18 +4,20 @@ import { CHUNK_TIMEOUT_MS, LATE_SCRIPTS } from '@linksouq/shared-api/contract';
  * This script is separate, because it must run before all other scripts. It records clicks on the buttons of the
  * server's HTML before hydration, and `replay.ts` replays them.
  */
-const clicks: EventTarget[] = [];
+const clicks = new Map<Element, Event>();
 const recordClick = (event: Event) => {
   const button = (event.target as Element | null)?.closest?.('[data-early]');
-  if (!button || clicks.includes(button)) return;
-  clicks.push(button);
+  if (!button || clicks.has(button)) return;
+  clicks.set(button, event);
   button.setAttribute('aria-busy', 'true');
 };
 addEventListener('click', recordClick, true);
 (window as unknown as { __early?: unknown }).__early = {
   take: () => {
     removeEventListener('click', recordClick, true);
-    return clicks.splice(0);
+    const recorded = [...clicks];
+    clicks.clear();
+    return recorded;
   },
 };
 

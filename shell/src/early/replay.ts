@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 
 interface Early {
-  take(): Element[];
+  take(): [button: Element, click: Event][];
 }
-/** Replays the clicks that `early.ts` recorded, once. */
+/**
+ * Replays the clicks that `early.ts` recorded, once. It does not replay a click that is still being dispatched: this click
+ * made React hydrate the page, and React handles it afterwards.
+ */
 export function replayEarlyClicks(): void {
   const { __early: early } = window as unknown as { __early?: Early };
-  for (const button of early?.take() ?? []) {
+  for (const [button, click] of early?.take() ?? []) {
     button.removeAttribute('aria-busy');
-    if (button.isConnected) (button as HTMLElement).click();
+    const isHandledByReact = click.eventPhase !== Event.NONE;
+    if (button.isConnected && !isHandledByReact) (button as HTMLElement).click();
   }
 }
 /** At the first effect of a page, the page is hydrated. */
