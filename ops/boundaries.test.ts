@@ -1,25 +1,29 @@
 /** Tests the rules of the linters on temporary files with forbidden and with allowed imports and styles. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '..');
+const OXLINT_CONFIG = '.oxlintrc.json';
+/** The planted files are outside of the repository, because other tests read all its files at the same time. */
+const COPY = mkdtempSync(path.join(tmpdir(), 'linksouq-boundaries-'));
+copyFileSync(path.join(ROOT, OXLINT_CONFIG), path.join(COPY, OXLINT_CONFIG));
+afterAll(() => rmSync(COPY, { recursive: true }));
+
 function runLinter(command: string, args: string[]): { code: number; output: string } {
   try {
-    return { code: 0, output: execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }) };
+    return { code: 0, output: execFileSync(command, args, { cwd: COPY, encoding: 'utf8', stdio: 'pipe' }) };
   } catch (error) {
     const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
     return { code: status, output: `${stdout}${stderr}` };
   }
 }
 function lintSource(folder: string, source: string, extension = '.ts') {
-  const file = path.join(ROOT, folder, `planted-${process.pid}${extension}`);
+  const file = path.join(COPY, folder, `planted${extension}`);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, source);
-  try {
-    return runLinter(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'unix', file]);
-  } finally {
-    rmSync(file);
-  }
+  return runLinter(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'unix', file]);
 }
 /** Imports a module by its relative path, and by the name of its workspace. */
 function importsOf(folder: string, module: string): string[] {
@@ -241,13 +245,13 @@ describe('import rules', () => {
 
 /** Logical CSS works in both text directions. Text in rem has the size that the user sets in the browser. */
 describe('the style linter', () => {
-  const folder = mkdtempSync(path.join(ROOT, 'planted-css-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
   /** @param declarations are written on one line each @returns the numbers of the refused lines */
   const refusedLines = (declarations: readonly string[]) => {
-    const file = path.join(folder, 'planted.css');
+    const file = path.join(COPY, 'planted.css');
     writeFileSync(file, declarations.map((declaration) => `.a { ${declaration}; }`).join('\n'));
     const { output } = runLinter(path.join(ROOT, 'node_modules/.bin/stylelint'), [
+      '--config',
+      path.join(ROOT, '.stylelintrc.json'),
       '--formatter',
       'unix',
       file,

@@ -3,9 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../..');
-/** Names that a clean clone does not contain. Tests create the temporary files `planted-…`. */
-const NOT_IN_CLONE =
-  /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*|planted-.*)$/;
+/** Names that a clean clone does not contain. */
+const NOT_IN_CLONE = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
 
 /** Paths relative to the root. The path of a folder ends with a slash. */
 function entriesBelow(folder: string): string[] {
