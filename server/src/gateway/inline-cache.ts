@@ -1,7 +1,6 @@
 /** Caches the files of releases that documents contain inline. */
-import { type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
+import { addressOf, type InlineFile, inlineFile, type InlineFiles, type ReleasePath } from './html/inline';
 import { RecentResults } from './recent-results';
-import { assetUrl } from './release/paths';
 import type { ReleaseStore } from './release/store';
 
 const MAX_FILES = 64;
@@ -14,9 +13,9 @@ export class InlineCache {
   /** Omits files that cannot be read or must not be inline (see `inlineFile`). Browsers fetch omitted files. */
   async read(files: readonly ReleasePath[]): Promise<InlineFiles> {
     const entries = await Promise.all(
-      files.map(async ({ name, build, path, base }) => {
-        const href = assetUrl(name, build, path, base);
-        return [href, await this.fileOf(href, { name, build, path })] as const;
+      files.map(async (file) => {
+        const href = addressOf(file);
+        return [href, await this.fileOf(href, file)] as const;
       }),
     );
     return new Map(entries.filter((entry): entry is [string, InlineFile] => entry[1] !== undefined));

@@ -65,7 +65,7 @@ describe('scripts in the template', () => {
       ['two', false],
     ]);
   });
-  it('are inserted 500 ms after the document if the tab paints nothing', () => {
+  it('are inserted 500 ms after the document is parsed if the tab paints nothing', () => {
     jest.advanceTimersByTime(499);
     expect(insertedScripts()).toEqual([]);
     jest.advanceTimersByTime(1);

@@ -1,7 +1,7 @@
 import { FRAME, frameFile, LATE_SCRIPTS, type RouteAccess, textsModule } from '@linksouq/shared-api/contract';
 import { type LiveManifest, SHELL } from '../registry/live';
 import { assetUrl } from '../release/paths';
-import type { InlineFiles, ReleasePath } from './inline';
+import { addressOf, type InlineFiles, type ReleasePath } from './inline';
 import { tag } from './tags';
 
 /**
@@ -177,7 +177,6 @@ export const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles): bo
 
 export const areInline = (files: readonly ReleasePath[], inline: InlineFiles): boolean =>
   files.every((file) => inline.has(addressOf(file)));
-const addressOf = ({ name, build, path, base }: ReleasePath) => assetUrl(name, build, path, base);
 
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);

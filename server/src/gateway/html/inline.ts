@@ -1,5 +1,6 @@
 /** Files of a release that a document contains inline, which saves a round trip before the first paint. */
 import { createHash } from 'node:crypto';
+import { assetUrl } from '../release/paths';
 
 export interface ReleasePath {
   /** Name of the container. */
@@ -14,6 +15,10 @@ export interface InlineFile {
   /** `'sha256-…'` for the policy of the document. */
   source: string;
 }
+/** Public address of a file, the key of `InlineFiles`. */
+export const addressOf = ({ name, build, path, base }: ReleasePath): string =>
+  assetUrl(name, build, path, base);
+
 /** Public address → file. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
