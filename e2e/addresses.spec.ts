@@ -1,6 +1,6 @@
 /**
- * `fixtures/watch.ts` checks in every test that no address and no referrer contains a token. This file tests
- * this check, and what other sites receive from us.
+ * `fixtures/watch.ts` checks every window of the fixture `open`: no address and no referrer contains a token. This
+ * file tests this check, and what other sites receive from us.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';
@@ -101,7 +101,7 @@ test('no address contains the session of a buyer who returns to the site', async
   const brand = await api.buyer('Saffron Dates');
   const page = await open('buyer');
   await storeBuyer(page, brand, brand.briefId);
-  // `open` fails the test if an address contains a token.
+  // The fixture `watch` fails the test if an address contains a token.
   for (const address of ['/layla', '/cart', '/my-cart', '/requirements', '/ai-brief']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

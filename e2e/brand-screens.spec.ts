@@ -14,7 +14,7 @@ async function openByName(browser: Browser, product: Product, name: string, lang
 }
 
 for (const language of LANGUAGES) {
-  test(`a phone shows two complete orders of a brand without scrolling (${language})`, async ({
+  test(`two orders in the list of a brand fit on a phone without scrolling (${language})`, async ({
     browser,
     product,
   }) => {

@@ -4,10 +4,10 @@ import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
 import { inDays, registerInCart } from './steps/order.ts';
 import { reload } from './steps/set-up.ts';
-import { storeBuyer, fillCart, filsOf, openCheckout, ordersOf, stored, sumOf } from './steps/shop.ts';
+import { storeBuyer, fillCart, filsOf, openCheckout, orderCodesOf, stored, sumOf } from './steps/shop.ts';
 import { groupedPhone, LAYLA, OMAR, newPhone, typePhone } from './steps/sign-in.ts';
 
-/** 10 %, rounded half up (product §9). */
+/** Adds the fee of 10 %, rounded half up (product §9). */
 const withFee = (fils: number) => fils + Math.floor((fils + 5) / 10);
 
 /** Each seller signs in only once, because a code is sent at most every 30 s. */
@@ -74,7 +74,7 @@ test('with hidden prices, the brand submits its requirements and pays with the l
   await expect(page.getByText('Seller will send you the details')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${OMAR.username}$`));
   expect((await stored(page)).items).toEqual([]);
-  const [code] = await ordersOf(product, buyer);
+  const [code] = await orderCodesOf(product, buyer);
   // The toast disappears after two seconds. The card stays.
   const card = page.getByRole('region', { name: 'Your requirements were sent' });
   await expect(card.getByText(code!)).toBeVisible();
@@ -201,7 +201,7 @@ test('/payment-fail offers another attempt for the same order after a failed pay
   await tab.getByRole('link', { name: 'Try again' }).click();
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
   await tab.waitForURL(/\/payment-success\?/);
-  expect(await ordersOf(product, buyer)).toHaveLength(1);
+  expect(await orderCodesOf(product, buyer)).toHaveLength(1);
   const id = new URL(tab.url()).searchParams.get('order_id')!;
   expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
 });
@@ -231,7 +231,7 @@ test('a double tap on Make Payment opens one tab, sends one call and creates one
   });
   await expect(page.getByText('Your order waits for its payment')).toBeVisible();
   expect([calls.length, tabs.length]).toEqual([1, 1]);
-  expect(await ordersOf(product, buyer)).toHaveLength(1);
+  expect(await orderCodesOf(product, buyer)).toHaveLength(1);
 });
 
 test('the cart stays after a lost response, and another attempt creates no second order', async ({
@@ -265,7 +265,7 @@ test('the cart stays after a lost response, and another attempt creates no secon
   expect(keys[1]).toBe(keys[0]);
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
   await tab.waitForURL(/\/payment-success\?/);
-  expect(await ordersOf(product, buyer)).toHaveLength(1);
+  expect(await orderCodesOf(product, buyer)).toHaveLength(1);
 });
 
 test('a buyer has only one order after a lost response, an ended session and another attempt @full', async ({
@@ -306,7 +306,7 @@ test('a buyer has only one order after a lost response, an ended session and ano
   const tab = await openCheckout(page);
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
   await tab.waitForURL(/\/payment-success\?/);
-  const codes = await ordersOf(product, buyer);
+  const codes = await orderCodesOf(product, buyer);
   expect([tries, keys.size, codes.length]).toEqual([3, 1, 1]);
   await expect(tab.getByText(codes[0]!)).toBeVisible();
 });
@@ -405,7 +405,7 @@ test('an ended session of a buyer shows one alert, opens the seller’s page and
   const { app, items } = await stored(page);
   expect([app.buyer, items.length]).toEqual([null, 1]);
   expect(page.context().pages()).toHaveLength(1);
-  expect(await ordersOf(product, buyer)).toEqual([]);
+  expect(await orderCodesOf(product, buyer)).toEqual([]);
 });
 
 test('an order to an unavailable seller is refused, and the cart stays for a later order @full', async ({
@@ -441,7 +441,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
     await setAvailable(true);
   }
   await openCheckout(page);
-  expect(await ordersOf(product, buyer)).toHaveLength(1);
+  expect(await orderCodesOf(product, buyer)).toHaveLength(1);
 });
 
 test('adding an item of another seller opens a dialog that asks whether to start a new cart @full', async ({

@@ -49,7 +49,7 @@ test('a chunk without a response for 120 s shows a timeout, and Retry loads it w
 }) => {
   watch.allow(/buyer-PaymentFail/);
   const page = await open('visitor');
-  // The test skips the limit of 120 s.
+  // The test moves the page's clock forward instead of waiting 120 s.
   await page.clock.install();
   await page.route(CHUNK, () => {});
   await page.goto('/payment-fail', { waitUntil: 'commit' });

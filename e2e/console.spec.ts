@@ -23,8 +23,8 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// Own product: once an operator has an account, the admin token can run no more actions, which other tests
-// need.
+// Own product, because other tests run actions with the admin token. The admin token can run no more actions after
+// an operator has an account.
 test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Refunds AED 330 of AED 1,650, and checks how the preview divides the payment. */

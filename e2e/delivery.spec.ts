@@ -242,7 +242,7 @@ test('each item of an order with all content types is rejected, delivered again 
   const buyer = await open('buyer');
   await openAs(seller, layla, deliveryOf(order));
   await buyer.goto(await linkOf(order));
-  const both = async () => {
+  const reloadBoth = async () => {
     await seller.reload();
     await buyer.reload();
   };
@@ -258,23 +258,23 @@ test('each item of an order with all content types is rejected, delivered again 
       await expect(row(buyer, name).getByText(/^Due \d/)).toBeVisible();
 
       await submitFile(seller, fileOf(item));
-      await both();
+      await reloadBoth();
       await seeWaiting(buyer, name);
       await reject(buyer, name, 'Poor quality');
       await seller.reload();
       await submitFile(seller, fileOf(item), 'Resolve');
-      await both();
+      await reloadBoth();
       await accept(buyer, name, hasLink ? 'Accepted, waiting for link' : 'Accepted');
       await seller.reload();
       await seeStepFinished(seller, CONTENT);
       if (!hasLink) return;
 
       await sendLink(seller, postLink(name));
-      await both();
+      await reloadBoth();
       await reject(buyer, name, 'Wrong tag or product');
       await seller.reload();
       await sendLink(seller, `${postLink(name)}?again`, 'Resolve');
-      await both();
+      await reloadBoth();
       await accept(buyer, name, 'Accepted');
       await seller.reload();
       await seeStepFinished(seller, POST_LINK);

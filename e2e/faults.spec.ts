@@ -10,7 +10,7 @@ import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
 
 interface Target {
   files: RegExp;
-  /** On the error screen. */
+  /** The name of the chunk on the error screen. */
   chunk: string;
   remote: string;
   owner: string;

@@ -58,5 +58,5 @@ test('One order in Firefox @full', async ({ product, open, request, watch }) => 
   // For a screenshot, Playwright adds a style, which the security policy of the page refuses in Firefox.
   watch.allow(/style-src-elem/);
   test.setTimeout(400_000);
-  await oneOrder({ stage: product, seller: LAYLA, open, request });
+  await oneOrder({ product, seller: LAYLA, open, request });
 });

@@ -8,7 +8,7 @@ import { LAYLA, OMAR } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 import { seeCause } from './steps/chunk-failure.ts';
 
-/** With the usual time limit for server rendering, a busy machine would leave pages to the browser. */
+/** With the usual time limit for server rendering, the server would not render every page on a busy machine. */
 const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
@@ -220,7 +220,7 @@ test('markup and Arabic text in a name and a bio are only text, in the HTML and 
     await save({});
   }
 });
-/** Saves a profile without changes. */
+/** The request body that saves a profile without changes. */
 const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),

@@ -103,7 +103,7 @@ for (const screen of SCREENS) {
     const notMirrored = leftToRight.boxes.flatMap(({ name, start }, i) => {
       const other = rightToLeft.boxes[i];
       return other?.name === name && Math.abs(other.start - start) > 2
-        ? [`${name}: ${start} px from its start, ${other.start} px from right to left`]
+        ? [`${name}: ${start} px from the left edge, but ${other.start} px from the right edge if mirrored`]
         : [];
     });
     expect.soft(notMirrored, 'boxes that are not mirrored').toEqual([]);

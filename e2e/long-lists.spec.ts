@@ -9,8 +9,7 @@ import { LAYLA } from './steps/sign-in.ts';
 const ORDERS = 160;
 /**
  * Copies the only order and its items. Each copy is a minute older than the previous copy, and is due a
- * minute later. So the copies have the same order in the brand's list by age and in the seller's list by
- * deadline.
+ * minute later. So the brand's list by age and the seller's list by deadline have the same sequence.
  */
 const COPY_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,

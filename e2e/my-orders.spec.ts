@@ -171,7 +171,7 @@ for (const language of LANGUAGES)
     await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
     await page.goto('/my-orders');
     await page.evaluate((session) => localStorage.setItem('account', JSON.stringify(session)), brand.record);
-    // In the language that the brand has chosen for messages.
+    // The receipts are in the language that the brand has chosen for messages.
     const preferences = { language, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
     await api.call('PUT', '/my-orders/preferences', { token: brand.token, body: preferences });
     // A post of AED 900, and the platform fee of 10 %.

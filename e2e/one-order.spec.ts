@@ -11,5 +11,5 @@ test.use({ ownProduct: true });
 test('One order', async ({ product, open, request }) => {
   const screenCheckOf = (page: Parameters<typeof seeAccessible>[0]) => (screen: string) =>
     seeAccessible(page, screen);
-  await oneOrder({ stage: product, seller: LAYLA, open, request, screenCheckOf });
+  await oneOrder({ product, seller: LAYLA, open, request, screenCheckOf });
 });

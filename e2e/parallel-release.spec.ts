@@ -143,8 +143,8 @@ test(`none of ${LOADS} page loads fails while two squads release ${2 * RELEASES_
 });
 
 /**
- * A wrong sequence: a build becomes live before its upload, which the gateway refuses (release/store.ts). A
- * proxy simulates it: it returns 404 for the files of a new build until a page has requested one of them.
+ * The gateway refuses to make a build live before its upload (release/store.ts). So a proxy simulates this wrong
+ * sequence: it returns 404 for the files of a new build until a page has requested one of them.
  */
 test('openPages detects a build that becomes live before its upload @full', async ({ browser, product }) => {
   test.setTimeout(600_000);

@@ -15,7 +15,7 @@ import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/co
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-/** On the sheet, px. */
+/** Sizes on the sheet, px. */
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;

@@ -15,7 +15,7 @@ export default defineConfig({
   fullyParallel: false,
   // Tests with @full take long.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),
-  // If the test then passes, it is reported as unstable (ops/tests/count.ts).
+  // A test that passes only in the retry is reported as unstable (ops/tests/count.ts).
   retries: 1,
   // The limits only end a test that hangs. They are long enough for the slowest machine.
   timeout: 300_000,

@@ -88,7 +88,7 @@ interface PageView {
   version: number;
   builds: Record<string, string>;
 }
-/** A row of the history of releases. `share` is null if the build became live. */
+/** A row of the history of releases. `share` is null if the build became live, and 0 if a share ended. */
 interface Change {
   version: number;
   name: string;
@@ -112,17 +112,17 @@ async function openSessions(browser: Browser, origin: string, progress: Progress
     while (!progress.isOver) {
       const context = await browser.newContext({ baseURL: origin });
       const page = await context.newPage();
-      const files = new Set<string>();
+      const loadedBuilds = new Set<string>();
       page.on('response', (answer) => {
         if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
-        const [, file] = /\/_mf\/(mfe_\w+\/[0-9a-f]{12})\//.exec(answer.url()) ?? [];
-        if (file) files.add(file);
+        const [, loadedBuild] = /\/_mf\/(mfe_\w+\/[0-9a-f]{12})\//.exec(answer.url()) ?? [];
+        if (loadedBuild) loadedBuilds.add(loadedBuild);
       });
       page.on('pageerror', (error) => problems.push(error.message));
       const session: PageView[] = [];
       for (let i = 0; i < 6; i++) {
         const { address, heading } = SQUADS[i % SQUADS.length]!;
-        files.clear();
+        loadedBuilds.clear();
         if (i === 0) await page.goto(address);
         else
           await Promise.all([
@@ -134,9 +134,10 @@ async function openSessions(browser: Browser, origin: string, progress: Progress
         if (await failed.isVisible()) problems.push(`${address} failed to load`);
         const { version, remotes } = await registryIn(page);
         const builds = Object.fromEntries(SQUADS.map(({ container: c }) => [c, remotes[c]!.build]));
-        for (const file of files) {
-          const [name = '', build] = file.split('/');
-          if (builds[name] && builds[name] !== build) problems.push(`${file} in a page of ${builds[name]}`);
+        for (const loadedBuild of loadedBuilds) {
+          const [name = '', build] = loadedBuild.split('/');
+          if (builds[name] && builds[name] !== build)
+            problems.push(`${loadedBuild} in a page of ${builds[name]}`);
         }
         session.push({ version, builds });
         progress.loads += 1;

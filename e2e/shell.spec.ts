@@ -157,7 +157,7 @@ test('background and theme colour come with the HTML, and a navigation changes b
   await expect.poll(async () => (await themeOf(page)).color).toBe('rgb(16, 15, 17)');
 });
 
-test('the header shows the cart, and at least 786 px wide shows links instead of the menu button (product §1, §2, §9)', async ({
+test('the header shows the cart, and at a width of at least 786 px it shows links instead of the menu button (product §1, §2, §9)', async ({
   product,
   open,
 }) => {

@@ -125,17 +125,17 @@ for (const language of LANGUAGES)
   });
 
 test.describe('with the Stripe adapter', () => {
-  let shop: Awaited<ReturnType<typeof startWithStripe>>;
+  let stripeProduct: Awaited<ReturnType<typeof startWithStripe>>;
   test.beforeAll(async () => {
     test.setTimeout(300_000);
-    shop = await startWithStripe();
+    stripeProduct = await startWithStripe();
   });
-  test.afterAll(() => shop.stop());
+  test.afterAll(() => stripeProduct.stop());
   for (const language of LANGUAGES)
     test(`the events of Stripe’s test clock change the state of a plan (${language})`, async ({ open }) => {
-      await checkPlan(await open(`stripe-${language}`), shop.product, language, {
+      await checkPlan(await open(`stripe-${language}`), stripeProduct.product, language, {
         pay: 'Pay',
-        pass: (_page, outcome) => shop.clockPasses(outcome),
+        pass: (_page, outcome) => stripeProduct.clockPasses(outcome),
       });
     });
 });

@@ -117,12 +117,12 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     const [firstUrl, secondUrl] = replicas.map(({ url }) => url) as [string, string];
     let servedBefore = 0;
     const order = await oneOrder({
-      stage: topology,
+      product: topology,
       seller,
       open,
       request,
       brief: briefFromWebsite,
-      meanwhile: {
+      before: {
         pay: async () => {
           expect(topology.served(firstUrl), 'requests to the first replica').toBeGreaterThan(20);
           expect(topology.served(secondUrl), 'requests to the second replica').toBeGreaterThan(20);

@@ -26,7 +26,7 @@ test('at a text size or a zoom of 200 %, no amount is cut', async ({ product, br
 });
 
 const SCREENS_OF_A_BRAND =
-  /^(cart|cart, code sent|my cart|requirements|ai-brief|ai-brief, nobody|payment success|payment success, empty|my orders|brand account)$/;
+  /^(cart|cart, code sent|my cart|requirements|ai-brief|ai-brief, signed out|payment success|payment success, empty|my orders|brand account)$/;
 
 for (const language of LANGUAGES)
   test(`at a zoom of 200 %, no text on a brand's screens breaks into lines of one or two letters (${language})`, async ({

@@ -4,7 +4,7 @@ import type { OperatorQueue } from '../../shared-api/operator/roles';
 export interface Size {
   sellers: number;
   orders: number;
-  /** In addition to the orders that the measured brand placed with API calls. */
+  /** Orders of the measured brand, in addition to those from API calls. */
   brandOrders: number;
   /** Unpaid orders of the measured seller, newer than the paid orders. The seller does not see them. */
   unpaidOrders: number;

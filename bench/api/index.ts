@@ -96,7 +96,7 @@ export const send = async ({ url, method = 'GET', headers = {}, body, headersPer
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 };
 
-/** The bare server runs these statements. */
+/** Records the statements of each call for the bare server. */
 async function recordings(
   targetsByCall: Record<Call, Target>,
   names: readonly Call[],

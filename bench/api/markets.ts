@@ -1,4 +1,4 @@
-/** Compares a small market on PostgreSQL with a market of many sellers and orders. */
+/** Compares a small market with a large market. A market is a PostgreSQL database with sellers, brands and orders. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -20,7 +20,7 @@ export interface Outcome {
 const toEnglish = (topics: readonly { en: string; ar: string }[], text: string) =>
   topics.find(({ en, ar }) => en === text || ar === text)?.en ?? text;
 
-/** Converts a draft to the structure that `judge` reads, with enumerations in English. */
+/** Converts a draft to the structure that `judge` reads, with industry and tones in English. */
 function asDraft(draft: BriefDraft): Draft {
   return {
     brand_name: draft.brand_name,

@@ -2,7 +2,7 @@ import { percentile } from '../lib/statistics';
 import type { Outcome } from './run';
 import { type Field, FIELDS, scoreOf, type Verdict } from './score';
 
-/** One adapter, one group of pages. */
+/** The results of one adapter for one group of pages. */
 export interface Summary {
   pages: number;
   score: number;

@@ -84,7 +84,12 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const built = await builds(copy, rounds);
     const started = await starts(copy, rounds);
-    const alone = await hotReload(copy, browser, ['ops/run.mjs', 'dev', '--remote', CHANGED_REMOTE], rounds);
+    const fromSources = await hotReload(
+      copy,
+      browser,
+      ['ops/run.mjs', 'dev', '--remote', CHANGED_REMOTE],
+      rounds,
+    );
     const released = await hotReload(copy, browser, ['ops/run.mjs', 'dev'], rounds);
     const row = (name: string, costs: readonly Cost[]) => [
       name,
@@ -102,7 +107,7 @@ export async function main(args: readonly string[]): Promise<void> {
       `\n${table([
         ['', 's', 'least–most, ms', 'peak MB'],
         ...Object.entries({ ...built, ...started }).map(([name, costs]) => row(name, costs)),
-        changeRow(`a change in ${CHANGED_REMOTE}, run from its sources`, alone),
+        changeRow(`a change in ${CHANGED_REMOTE}, run from its sources`, fromSources),
         changeRow(`a change in ${CHANGED_REMOTE}, built and released`, released),
       ])}\n`,
     );
@@ -112,7 +117,7 @@ export async function main(args: readonly string[]): Promise<void> {
       rounds,
       built,
       started,
-      changes: { alone, released },
+      changes: { alone: fromSources, released },
     });
   } finally {
     copy.remove();

@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- encryption`: calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
- * alternately. Compares the processor time per request, because other programs change the rate more. The
- * difference between two servers without the key is the error of the measurement. Linux only. Options:
- * `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * alternately. Compares the processor time per request, because other programs affect the request rate more
+ * than this time. The difference between two servers without the key is the error of the measurement. Linux
+ * only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

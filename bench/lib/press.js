@@ -1,7 +1,10 @@
-/** Runs first in the measured page. Presses as soon as possible, and records when the page responded. */
+/** Runs first in the measured page, and defines `pressWhenPainted`. */
 window.answered = {};
 
-/** A synthetic press, because real input ends the search for the largest contentful paint. */
+/**
+ * Presses a button as soon as it is painted, and records when the page responded. The press is synthetic, because real
+ * input ends the search for the largest contentful paint.
+ */
 window.pressWhenPainted = (selector, isAnswered) => {
   const button = document.querySelector(selector);
   if (!button || performance.getEntriesByName('first-contentful-paint').length === 0) {

@@ -1,4 +1,4 @@
-/** The larger of the two middle values of an even number of values. NaN for an empty list. */
+/** For an even number of values, the larger of the two middle values. NaN for an empty list. */
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 

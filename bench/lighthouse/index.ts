@@ -13,7 +13,7 @@ import { median } from '../lib/statistics';
 import { readOptions } from '../lib/options';
 import { type AuditFigures, audit, CATEGORIES, LIGHTHOUSE } from './audit';
 
-/** Of 100, for each category. */
+/** Minimum score of each category, of 100. */
 const MIN_SCORE = 98;
 
 interface Page {

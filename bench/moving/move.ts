@@ -17,7 +17,7 @@ export async function move(page: Page, { tap, shows }: Move): Promise<number> {
         const resolveWhenShown = () => {
           if (tappedAt === undefined || !isNextPageShown()) return;
           observer.disconnect();
-          // A timer of a frame callback runs after the paint of this frame.
+          // A timer that a frame callback starts runs after the paint of the frame.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - tappedAt!)));
         };
         const observer = new MutationObserver(resolveWhenShown);

@@ -65,14 +65,14 @@ async function readBuiltFiles(builds: readonly Build[]): Promise<Map<string, Sto
 
 export async function openSite({ product, builds = [], document }: SiteOptions): Promise<Site> {
   const builtFiles = await readBuiltFiles(builds);
-  const pictures = new Map<string, StoredFile>();
+  const cache = new Map<string, StoredFile>();
   const send = (response: ServerResponse, { body, headers }: StoredFile) => {
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
   /** Caches pictures and fonts of the product, because a visit must not wait for the product. */
   const cachedFile = async (url: string, accept = '*/*') => {
     const key = `${accept} ${url}`;
-    const cached = pictures.get(key);
+    const cached = cache.get(key);
     if (cached) return cached;
     const answer = await fetch(product + url, { headers: { accept } });
     const fetched = {
@@ -80,7 +80,7 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
     // While the product resizes a picture, it sends another size, which is not immutable and not cached.
-    if (answer.headers.get('cache-control')?.includes('immutable')) pictures.set(key, fetched);
+    if (answer.headers.get('cache-control')?.includes('immutable')) cache.set(key, fetched);
     return fetched;
   };
 

@@ -18,7 +18,7 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
   /** Maximum of our LCP, divided by that of the variant with one bundle. */
   lcp: number;
 }
-/** Pages where visits begin, and the page where sellers and brands sign in. */
+/** Pages where visits begin. */
 const ENTRY_PAGES: readonly Route[] = [
   {
     name: '/login',
@@ -46,7 +46,7 @@ const ENTRY_PAGES: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** The other pages that a brand visits to order, in this order. */
+/** The other pages that a brand visits to order, in the sequence of the visit. */
 const ORDER_PAGES: readonly Route[] = [
   {
     name: '/view-order',

@@ -26,6 +26,7 @@ interface Tap {
   moment: number;
   tapped: number;
   feedback: number;
+  /** Paint of the effect. */
   action: number;
   /** Arrival of the last script that was requested before the effect. */
   code: number;

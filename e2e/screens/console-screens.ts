@@ -19,7 +19,7 @@ interface ConsoleScreen {
   /** Actions on the open screen. They must work in every language. */
   actions?: (page: Page) => Promise<unknown>;
 }
-const dialogOf = (at: number) => async (page: Page) => {
+const openDialogOfButton = (at: number) => async (page: Page) => {
   await page.locator('main [data-actions] button').nth(at).click();
   await page.locator('dialog[open]').waitFor();
 };
@@ -58,7 +58,7 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     name: 'console, dispute, decision',
     route: '/console/dispute/:id',
     path: ({ dispute }) => `/console/dispute/${dispute.id}`,
-    actions: dialogOf(0),
+    actions: openDialogOfButton(0),
   },
   {
     name: 'console, influencer',

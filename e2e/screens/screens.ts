@@ -28,8 +28,8 @@ const ONE_ORDER = 'it shows an order, and an order is never empty';
 // Actions on screens. They must work in every language.
 
 const submit = (page: Page) => page.locator('main [type=submit]').last().click();
-const mainButton = (page: Page) => page.locator('main button').last().click();
-const secondTab = (page: Page) => page.getByRole('tab').nth(1).click();
+const clickLastButton = (page: Page) => page.locator('main button').last().click();
+const openSecondTab = (page: Page) => page.getByRole('tab').nth(1).click();
 const fill = (values: Readonly<Record<string, string>>) => async (page: Page) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value);
 };
@@ -41,7 +41,7 @@ const inSequence =
 const somePhone = () => `5${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 const typePhone = async (page: Page) => page.locator('[name=phoneNumber]').fill(`+971${somePhone()}`);
 /** Types a phone number, requests a code, and types `code`. */
-const sendCode =
+const requestAndTypeCode =
   (code = '') =>
   async (page: Page) => {
     await typePhone(page);
@@ -54,14 +54,14 @@ const secondStepOfSignup = async (page: Page) => {
   await page.locator('[name=instagramUsername]').waitFor();
 };
 const manualBrief = async (page: Page) => {
-  await mainButton(page);
+  await clickLastButton(page);
   await page.locator('input[type=date]').first().waitFor();
 };
 async function uncheckAll(page: Page) {
   const chosen = page.locator('[type=checkbox]:checked');
   while ((await chosen.count()) > 0) await chosen.first().click();
 }
-/** Opens the menu, if the window is not too wide for the menu button. */
+/** Opens the menu, if the window is narrow enough to show the menu button. */
 const openMenu = async (page: Page) => {
   const button = page.locator('header nav > button');
   await button.waitFor({ state: 'attached' });
@@ -104,8 +104,8 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   login: {
     ...loginRow('/login', '+971501234567'),
     more: {
-      code: { actions: sendCode('123') },
-      'code, wrong': { state: 'error', actions: inSequence(sendCode('000000'), submit) },
+      code: { actions: requestAndTypeCode('123') },
+      'code, wrong': { state: 'error', actions: inSequence(requestAndTypeCode('000000'), submit) },
     },
   },
   'login-pk': loginRow('/login-pk', '+923001234567'),
@@ -139,14 +139,14 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/:username',
     base: { path: '/layla' },
     filled: {},
-    empty: { path: ({ newcomerName }) => `/${newcomerName}` },
+    empty: { path: ({ newcomerUsername }) => `/${newcomerUsername}` },
     error: { path: '/nobody-here' },
     more: {
       'not loaded': { state: 'error', path: '/nobody-here', fails: true },
       'hidden prices': { path: '/omar' },
       cart: { cart: true },
       owner: { as: 'layla' },
-      'owner, free': { as: 'newcomer', path: ({ newcomerName }) => `/${newcomerName}` },
+      'owner, free': { as: 'newcomer', path: ({ newcomerUsername }) => `/${newcomerUsername}` },
       'owner, share': {
         state: 'overlay',
         as: 'layla',
@@ -195,7 +195,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         state: 'error',
         cart: true,
         actions: inSequence(
-          sendCode('100000'),
+          requestAndTypeCode('100000'),
           fill({ name: 'Noor', email: 'noor@kahwa.example' }),
           submit,
           (page) => page.locator('[name=otp][aria-invalid=true]').waitFor(),
@@ -211,7 +211,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: { cart: true },
     error: { cart: true, fails: true },
     more: {
-      nobody: { cart: true, as: undefined },
+      'signed out': { cart: true, as: undefined },
       'no brief': { state: 'empty', cart: true, as: 'newBuyer' },
       'deadline passed': {
         state: 'error',
@@ -231,7 +231,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     error: { fails: true },
     more: {
-      nobody: { state: 'empty', as: undefined },
+      'signed out': { state: 'empty', as: undefined },
       'deadline passed': {
         state: 'overlay',
         changes: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
@@ -266,7 +266,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           page.locator('[name=inPersonVisit]').last().check({ force: true }),
         ),
       },
-      nobody: { state: 'empty', as: undefined },
+      'signed out': { state: 'empty', as: undefined },
       'code lost': { state: 'error', lostRemote: 'mfe_buyer' },
     },
   },
@@ -445,7 +445,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
-      settings: { actions: secondTab },
+      settings: { actions: openSecondTab },
       menu: { state: 'overlay', actions: openMenu },
       share: {
         state: 'overlay',
@@ -493,7 +493,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { as: 'newcomer' },
     error: { fails: true },
     more: {
-      attention: { state: 'overlay', as: 'newcomer', actions: inSequence(mainButton, waitForDialog) },
+      attention: { state: 'overlay', as: 'newcomer', actions: inSequence(clickLastButton, waitForDialog) },
       'add-ons': { path: '/sell-content?tab=addons' },
       'add-ons, empty': { state: 'empty', as: 'newcomer', path: '/sell-content?tab=addons' },
       'add-ons, error': {
@@ -514,7 +514,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { as: 'newcomer' },
     error: { as: 'newcomer', actions: submit },
     more: {
-      change: { actions: mainButton },
+      change: { actions: clickLastButton },
       'no IBAN': {
         as: 'newcomer',
         actions: inSequence(fill({ account: '070331234567890123457' }), (page) =>
@@ -540,7 +540,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     empty: { as: 'newcomer' },
     error: { fails: true },
-    more: { completed: { state: 'empty', actions: secondTab } },
+    more: { completed: { state: 'empty', actions: openSecondTab } },
   },
   'order details': {
     route: '/order-details/:id',
@@ -672,7 +672,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     base: { path: '/submit-post-link', as: 'layla' },
     empty: {},
     filled: { actions: fill({ postLink: 'https://www.instagram.com/reel/C0ffee/' }) },
-    error: { actions: inSequence(fill({ postLink: 'my reel' }), mainButton) },
+    error: { actions: inSequence(fill({ postLink: 'my reel' }), clickLastButton) },
   },
   plans: {
     route: '/plans',

@@ -13,7 +13,7 @@ export interface World {
   omar: Person;
   /** A new seller on the free plan, with an empty page. */
   newcomer: Person;
-  newcomerName: string;
+  newcomerUsername: string;
   buyer: Buyer;
   /** A registered brand without a brief. */
   newBuyer: Person;
@@ -61,17 +61,20 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
   const api = new DeliveryApi(product);
   const layla = await api.seller(LAYLA.phone);
   const omar = await api.seller(OMAR.phone);
-  const newcomerName = `noor${Date.now() % 1e8}`;
-  const newcomer = await api.newSeller(newcomerName);
+  const newcomerUsername = `noor${Date.now() % 1e8}`;
+  const newcomer = await api.newSeller(newcomerUsername);
   const brand = await api.newBuyer(texts.brand);
-  const visitor = await api.withBrief(brand, texts.brand, { ...visitIn(3), ...texts.brief });
+  const buyerWithVisit = await api.withBrief(brand, texts.brand, { ...visitIn(3), ...texts.brief });
   const buyer = await api.withBrief(brand, texts.brand, texts.brief);
   const newBuyer = await api.newBuyer('Desert Roast');
   for (const seller of [layla, omar])
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
   const pending = await api.placeAndPay(buyer, LAYLA.username, { types: [2, 3], googleReview: true });
   const rejected = await api.start(buyer, layla, LAYLA.username, { bundle: true });
-  const started = await api.start(visitor, layla, LAYLA.username, { types: [1, 2], attendEvent: true });
+  const started = await api.start(buyerWithVisit, layla, LAYLA.username, {
+    types: [1, 2],
+    attendEvent: true,
+  });
   const unpriced = await api.place(buyer, OMAR.username, { types: [1] });
   await api.submit(layla, started, (await api.items(buyer, started)).Reel!, REEL, texts.contentName);
   await api.submit(layla, rejected, (await api.items(buyer, rejected)).Reel!, REEL, texts.contentName);
@@ -97,7 +100,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
     layla,
     omar,
     newcomer,
-    newcomerName,
+    newcomerUsername,
     buyer,
     newBuyer,
     shop: await api.shop(LAYLA.username),

@@ -52,7 +52,7 @@ async function writeProfile(api: DeliveryApi, seller: Person, username: string, 
 
 export interface Scene {
   world: World;
-  /** The order with a hostile text in its accepted post link. */
+  /** The id of the order whose post link contains a chosen text. */
   linked: string;
   pdfPath: string;
 }

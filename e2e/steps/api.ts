@@ -75,6 +75,7 @@ export class Api {
     await this.call('POST', `/auth/request/otp?phone=${encodeURIComponent(phone)}`);
     return codeFor(this.product.outboxFile, phone, since);
   }
+  /** Signs in a seller. */
   async seller(phone: string): Promise<Person> {
     const otp = await this.code(phone);
     const { data } = await this.call<'login'>(
@@ -124,7 +125,7 @@ export class Api {
     });
     return { id: data.id, phone, token: data.accessToken, record: data };
   }
-  /** @param more additional fields of the brief */
+  /** Registers a brand that has a brief. @param more additional fields of the brief */
   async buyer(brandName: string, more: object = {}): Promise<Person & { briefId: string }> {
     return this.withBrief(await this.newBuyer(brandName), brandName, more);
   }

@@ -40,7 +40,7 @@ export async function createDispute(
 }
 
 /**
- * Matches the beginning of a text before its placeholder. Arabic pages add invisible characters around the
+ * Matches the part of a text before its placeholder, because Arabic pages add invisible characters around the
  * value.
  */
 export const patternBeforeValue = (text: string) => new RegExp(`^${text.slice(0, text.indexOf('{'))}`);
@@ -50,10 +50,10 @@ export const patternWithValue = (text: string, value: string) =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{\w+\}/, `\\W?${value}\\W?`)}$`);
 
 /** Presses a button twice, as two single clicks. The second click must not confirm the action. */
-async function doubleTap(page: Page, button: Locator): Promise<void> {
+async function clickTwice(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await button.boundingBox())!;
-  for (let tap = 0; tap < 2; tap++) await page.mouse.click(x + width / 2, y + height / 2);
+  for (let click = 0; click < 2; click++) await page.mouse.click(x + width / 2, y + height / 2);
 }
 /**
  * Opens the dialog of an action, types a reason and opens the preview. @returns the dialog and a function
@@ -66,7 +66,7 @@ export async function openPreview(page: Page, t: Translate, action: string) {
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('Reason')).fill('Checked by phone');
-  await doubleTap(page, dialog.getByRole('button', { name: t('Preview the effects') }));
+  await clickTwice(page, dialog.getByRole('button', { name: t('Preview the effects') }));
   await expect(dialog.getByRole('region', { name: t('Effects') })).toBeVisible();
   await seeAccessible(page, `the dialog of ${action}`);
   const confirm = () =>

@@ -20,7 +20,7 @@ const sellerNet = (subtotalAed: number) => {
 const filsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 export interface Scene {
-  stage: RunningProduct;
+  product: RunningProduct;
   /** A VIP seller of reels and Google reviews, who has not shared the page yet. */
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
@@ -30,7 +30,7 @@ export interface Scene {
   /** Creates the brief. By default the brand writes the brief without AI. */
   brief?: (page: Page, brand: Brand, checkScreen: ScreenCheck) => Promise<void>;
   /** Called before an action, for example to restart a server. */
-  meanwhile?: { [action in 'pay' | 'accept' | 'hand in' | 'review' | 'complete']?: () => Promise<void> };
+  before?: { [action in 'pay' | 'accept' | 'submit' | 'review' | 'complete']?: () => Promise<void> };
 }
 const checkNothing = () => async () => undefined;
 
@@ -43,17 +43,17 @@ async function balance(page: Page): Promise<number> {
 
 /** @returns the brand, the id of the order, and the link in the message to the brand */
 export async function oneOrder({
-  stage,
+  product,
   seller: shop,
   open,
   request,
   screenCheckOf = checkNothing,
   brief = writeBrief,
-  meanwhile = {},
+  before = {},
 }: Scene): Promise<{ brand: Brand; orderId: string; orderLink: string }> {
   const brand = { name: 'Saffron & Co', email: 'hello@saffron.example', phone: newPhone() };
   const profile = await (
-    await request.get(`${stage.url}/api/v1/user/linksouq/profile?username=${shop.username}`)
+    await request.get(`${product.url}/api/v1/user/linksouq/profile?username=${shop.username}`)
   ).json();
   const reel = profile.data.contents.find((c: { contentType: number }) => c.contentType === 2).setupPrice;
   const subtotal = reel + profile.data.addon.reviewPrice;
@@ -70,7 +70,7 @@ export async function oneOrder({
     const texts = [profile.data.name, profile.data.bio, 'Bundle', 'Reel', 'Post', 'Story', 'Google Review'];
     // Repeated, because the server sends a page without content if rendering takes too long.
     await expect(async () => {
-      const answer = await request.get(`${stage.url}/${shop.username}`);
+      const answer = await request.get(`${product.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
       // The data after the markup also contains these texts.
@@ -80,7 +80,7 @@ export async function oneOrder({
   });
 
   await test.step('the seller logs in with a code and copies the link of the page', async () => {
-    await logIn(seller, stage, shop.phone, checkSellerScreen);
+    await logIn(seller, product, shop.phone, checkSellerScreen);
     const woohoo = seller.getByRole('dialog', { name: 'Woohoo!' });
     await expect(woohoo).toBeVisible();
     // @product §2.37
@@ -97,9 +97,9 @@ export async function oneOrder({
     await expect(buyer.getByRole('heading', { level: 1, name: profile.data.name })).toBeVisible();
     await checkBuyerScreen('Public page');
     await addReelAndReview(buyer, checkBuyerScreen);
-    await registerInCart(buyer, stage, brand, checkBuyerScreen);
+    await registerInCart(buyer, product, brand, checkBuyerScreen);
     await brief(buyer, brand, checkBuyerScreen);
-    await meanwhile.pay?.();
+    await before.pay?.();
     const paid = await pay(buyer, checkBuyerScreen);
     orderId = paid.orderId;
     await seeAccessible(paid.tab, 'Payment success');
@@ -108,7 +108,7 @@ export async function oneOrder({
 
   // @product §1.6 §2.27
   await test.step('the seller sees the badge for a new order, reads the brief and accepts the order', async () => {
-    await meanwhile.accept?.();
+    await before.accept?.();
     await seller.goto('/profile');
     await expect(seller.getByRole('link', { name: /View Orders.*New/ })).toBeVisible();
     await checkSellerScreen('Dashboard');
@@ -122,7 +122,7 @@ export async function oneOrder({
     await expect(seller.getByText(brand.name).first()).toBeVisible();
     await checkSellerScreen('Order details');
     const href = await seller.getByRole('link', { name: 'View Client Brief' }).getAttribute('href');
-    const pdf = await request.get(new URL(href!, stage.url).href);
+    const pdf = await request.get(new URL(href!, product.url).href);
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     expect((await pdf.body()).subarray(0, 4).toString()).toBe('%PDF');
     await seller.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -133,7 +133,7 @@ export async function oneOrder({
 
   // @product §2.119
   await test.step('the seller submits an MP4 and a screenshot', async () => {
-    await meanwhile['hand in']?.();
+    await before.submit?.();
     const shot = test.info().outputPath('review.png');
     await buyer.screenshot({ path: shot });
     await submit(seller, 'Reel', REEL, checkSellerScreen);
@@ -144,9 +144,9 @@ export async function oneOrder({
   });
 
   await test.step('the buyer opens the link in the message, views the work and accepts it', async () => {
-    await meanwhile.review?.();
+    await before.review?.();
     const message = await waitForMessage(
-      stage.outboxFile,
+      product.outboxFile,
       (m) => m.to === brand.phone && Boolean(m.link?.includes('/buyer-order-view')),
     );
     orderLink = message.link!;
@@ -175,7 +175,7 @@ export async function oneOrder({
   });
 
   await test.step('the buyer accepts the link, and both sides see that the order is completed', async () => {
-    await meanwhile.complete?.();
+    await before.complete?.();
     await buyer.reload();
     await accept(buyer, 'Reel', 'Accepted');
     await expect(buyer.getByText(/Order completed on/)).toBeVisible();
@@ -196,7 +196,7 @@ export async function oneOrder({
     await checkSellerScreen('My earning');
   });
 
-  expect(readOutbox(stage.outboxFile).filter((m) => m.link === orderLink)).not.toHaveLength(0);
+  expect(readOutbox(product.outboxFile).filter((m) => m.link === orderLink)).not.toHaveLength(0);
   return { brand, orderId, orderLink };
 }
 

@@ -74,7 +74,7 @@ export async function openCheckout(page: Page): Promise<Page> {
 }
 
 /** The codes of the newest orders, at most 20. */
-export async function ordersOf(product: RunningProduct, buyer: Person): Promise<string[]> {
+export async function orderCodesOf(product: RunningProduct, buyer: Person): Promise<string[]> {
   const { data } = await new Api(product).call<'getMyOrders'>('GET', '/my-orders', { token: buyer.token });
   return data.map(({ code }) => code);
 }

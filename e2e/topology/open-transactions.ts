@@ -23,8 +23,8 @@ export class OpenTransactions {
   }
 
   /**
-   * A fake provider calls this function before it responds, and then waits until all earlier transactions
-   * have ended. A transaction that waits for the response cannot end. Other transactions end in time.
+   * Waits until all transactions that began before the call have ended. A fake provider awaits this function before it
+   * responds. A transaction that waits for the response cannot end. Other transactions end in time.
    */
   async checkCall(provider: string): Promise<void> {
     this.calls++;
