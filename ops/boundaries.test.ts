@@ -280,6 +280,12 @@ describe('the style linter', () => {
     expect(refusedLines(refused)).toEqual(refused.map((_, index) => index + 1));
   });
 
+  it('refuses `text-wrap: pretty`, which crashes WebKit', () => {
+    expect(refusedLines(['text-wrap: pretty', 'text-wrap-style: pretty', 'text-wrap: balance'])).toEqual([
+      1, 2,
+    ]);
+  });
+
   it('accepts logical sides, physical sides with equal values, and rem', () => {
     expect(
       refusedLines([
