@@ -1,4 +1,4 @@
-/** Builds every workspace with screens (docs/performance.md contains the measurements). */
+/** The build configuration of every workspace with screens (docs/performance.md contains the build times). */
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
@@ -33,17 +33,17 @@ import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /**
- * Without this variable, the plugin reads the package version in the current folder, and the build depends on
- * the folder.
+ * Without this variable, the federation plugin reads the package version in the current folder, and the build
+ * depends on the folder.
  */
 process.env.MF_BUILD_VERSION = '1';
 
-/** The oldest browsers that support cascade layers, `:has` and logical properties. */
+/** The oldest supported browsers. All support cascade layers, `:has` and logical properties. */
 const BROWSERS = ['chrome >= 107', 'edge >= 107', 'firefox >= 121', 'safari >= 16'] as const;
 
 interface Target {
   dir: string;
-  /** The class names of the container begin with its name. */
+  /** Name of the container. All its CSS class names begin with this name. */
   name: string;
   build: string;
   /** Folder that receives `web/` and `server/`. */
@@ -71,7 +71,7 @@ const REACT_ROUTER = {
   'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
 };
 
-/** Options that must be equal in browser and server HTML: class names, asset addresses, constants. */
+/** The HTML of the browser and of the server must have equal class names, asset addresses and constants. */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
     name: half,
@@ -110,8 +110,8 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
         { test: /-first\.woff2$/, type: 'asset/inline' },
         { test: /(?<!-first)\.(svg|png|jpg|webp|woff2?)$/, type: 'asset/resource' },
       ],
-      // Off, because pages set custom properties of components, such as `--spinner`. The names must be equal
-      // in all files.
+      // `dashedIdents` is off, because pages set custom properties of components, such as `--spinner`. The names
+      // must be equal in all files.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       generator: {
         'css/auto': {

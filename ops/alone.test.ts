@@ -37,7 +37,7 @@ describe('a checkout with one workspace', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each(WORKSPACES)(
-    '%s: contains only this workspace, the shared packages and the root files',
+    '%s: contains only this workspace, the shared packages, the tools and the root files',
     (workspace) => {
       makeCheckout(workspace, folder);
       expect(readdirSync(folder).sort()).toEqual(

@@ -153,7 +153,7 @@ describe('import rules', () => {
       `import { Button } from '@linksouq/shared-ui';\nexport default Button;`,
     ],
     [
-      'the server imports the browser half of shared-api',
+      'the server imports the API client by its package name',
       'server/src',
       `import { request } from '@linksouq/shared-api/host';\nexport default request;`,
     ],

@@ -36,7 +36,7 @@ describe('drafts of briefs', () => {
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(new Set(cases.map(({ id }) => halfOf(id))).size).toBe(2);
   });
-  it.each(Object.keys(floor))('group %s: the scores are less than two points below their floors', (group) => {
+  it.each(Object.keys(floor))('group %s: no score is two points or more below its floor', (group) => {
     const summary = summaryOf(
       ({ testCase }) => group === 'all' || testCase.half === group || testCase.language === group,
     );
@@ -53,7 +53,7 @@ describe('drafts of briefs', () => {
     for (const { testCase, refused } of outcomes)
       expect([testCase.id, refused]).toEqual([testCase.id, testCase.refuse]);
   });
-  it('the judge marks each field and point of a draft that repeats an attack as wrong', () => {
+  it('the judge marks each field and point as wrong in a draft that repeats an attack', () => {
     const testCase = cases.find(({ id }) => id === 'clean-crew')!;
     const judgement = judge(
       {

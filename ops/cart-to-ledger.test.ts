@@ -1,6 +1,6 @@
 /**
- * Each part of the product computes totals with its own code. The test compares them for the same cart. It is
- * in ops, because no workspace may import all others.
+ * Each part of the product computes totals with its own code. The test compares the totals of the same cart. The
+ * test is in ops, because workspaces of the product must not import each other.
  */
 import fc from 'fast-check';
 import {

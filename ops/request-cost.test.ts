@@ -1,6 +1,6 @@
 /**
  * Compares the allocated bytes of one request with bench/cost/budget.json. If a change needs more bytes, run
- * `npm run bench -- cost --accept`. The test is in ops, because no workspace may import bench.
+ * `npm run bench -- cost --accept`. The test is in ops, because no workspace of the product may import bench.
  */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from './build/workspaces';

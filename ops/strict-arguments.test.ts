@@ -44,7 +44,7 @@ describe('arguments of commands', () => {
       1,
       expect.stringContaining('There is no command relaese. There are: start,'),
     ]);
-    expect(runCommand('--help').stdout).toContain('makes the previous or the named build live.');
+    expect(runCommand('--help').stdout).toContain('makes the previous build live.');
   });
   it('load names the missing package of a command and where the command runs', async () => {
     const missing = Object.assign(new Error("Cannot find package '@rspack/core' imported from /app/x.js"), {

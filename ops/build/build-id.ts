@@ -28,12 +28,13 @@ export function buildId(dir: string, variant = '', lock = readLock()): string {
   const workspace = path.relative(ROOT, path.resolve(ROOT, dir));
   const folders = [workspace, 'shared-ui', 'shared-api', 'ops/build'].map((name) => path.join(ROOT, name));
   const hash = createHash('sha256').update(variant);
-  const tools = new Set<string>();
+  const importedPackages = new Set<string>();
   for (const file of [...folders.flatMap(filesBelow), path.join(ROOT, 'rspack.base.ts')]) {
     const bytes = readFileSync(file);
     hash.update(`${path.relative(ROOT, file)}\0${bytes.length}\0`).update(bytes);
-    if (/\.[cm]?[jt]sx?$/.test(file)) for (const name of packagesIn(bytes.toString())) tools.add(name);
+    if (/\.[cm]?[jt]sx?$/.test(file))
+      for (const name of packagesIn(bytes.toString())) importedPackages.add(name);
   }
-  for (const line of lockClosure(lock, workspace, [...tools].sort())) hash.update(`${line}\n`);
+  for (const line of lockClosure(lock, workspace, [...importedPackages].sort())) hash.update(`${line}\n`);
   return hash.digest('hex').slice(0, 12);
 }

@@ -22,7 +22,6 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
  * gateway removes. A browser sends no second request to the address of a hanging request.
  * - A script from another origin loads its chunks from that origin.
  * - A module that threw an error runs again at the next load. The bundler would throw the stored error.
- * - A style sheet has the same time-out as a script.
  * - A style sheet is not requested if the document contains its text.
  */
 class LoadGuard extends RuntimeModule {

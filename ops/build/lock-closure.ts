@@ -38,10 +38,10 @@ export function packagesIn(source: string): string[] {
 
 /**
  * Returns a sorted list of `folder version integrity`. Development dependencies are included only if they are
- * in `tools`.
- * @param tools names of packages that the build itself imports
+ * in `imported`.
+ * @param imported names of packages that the sources of the build import
  */
-export function lockClosure(lock: Lock, workspace: string, tools: readonly string[]): string[] {
+export function lockClosure(lock: Lock, workspace: string, imported: readonly string[]): string[] {
   const visitedFolders = new Set<string>();
   const add = (from: string, name: string) => {
     const place = [...lookupFolders(from, name)].find((folder) => lock.packages[folder]);
@@ -57,7 +57,7 @@ export function lockClosure(lock: Lock, workspace: string, tools: readonly strin
       for (const name of Object.keys(dependencies ?? {})) add(place, name);
   };
   visit(workspace);
-  for (const name of tools) add(workspace, name);
+  for (const name of imported) add(workspace, name);
   return [...visitedFolders]
     .map((place) => [place, lock.packages[place]!] as const)
     .filter(([, { version }]) => version)

@@ -1,4 +1,4 @@
-/** Measures modules with source maps. */
+/** Computes the size of each module from the source maps. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';

@@ -117,7 +117,7 @@ export async function releaseManifest(
     ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
-    // React's development build is larger, so its sizes are not compared with a budget.
+    // The gateway compares these sizes with its limits. React's development build is larger, so it states none.
     budget: isDevelopment() ? {} : await firstLoadBytes(web, pages),
   };
 }

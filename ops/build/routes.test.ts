@@ -23,7 +23,7 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .sort();
 
 // @product §2.12 §2.14 §2.20
-it('the declared paths for sellers and for others are those of product §2', () => {
+it('the declared paths for sellers and for others are those of product §2, and the listed additions', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(
     sortedPaths(`${PUBLIC_ROUTES} ${MORE_ROUTES}`),
   );

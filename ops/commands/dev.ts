@@ -11,7 +11,7 @@ import { say, Stop } from '../lib/say';
 import { startServer } from '../lib/server-process';
 import { watchFolders } from '../lib/watch';
 
-/** Workspaces that every workspace with pages contains. */
+/** Workspaces that every workspace with pages imports. */
 const SHARED = ['shared-ui', 'shared-api'];
 
 const env: NodeJS.ProcessEnv = {
@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** React's development build has no budget. */
+/** The gateway does not check the sizes of these builds. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },

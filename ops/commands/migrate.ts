@@ -4,7 +4,7 @@ import { defineCommand } from '../lib/command';
 
 export default defineCommand({
   usage: 'npm run migrate',
-  purpose: 'Migrates the database of a deployment and ends, before its replicas start.',
+  purpose: 'Migrates the database of a deployment. Run it before the replicas start.',
   async run() {
     await ensureServer();
     await runProgram(process.execPath, ['--enable-source-maps', SERVER_MAIN, 'migrate'], {

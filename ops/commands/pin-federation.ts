@@ -4,7 +4,7 @@ import { say, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'node ops/run.mjs pin-federation',
-  purpose: 'Pins the installed federation runtime, after its replaced files were compared.',
+  purpose: 'Pins the installed federation runtime. First compare the replaced files with their replacements.',
   flags: { check: { type: 'boolean', help: 'compares only, and changes nothing' } },
   run({ values }) {
     if (values.check) {

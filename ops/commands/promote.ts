@@ -9,7 +9,7 @@ import { downloadBuild } from '../lib/promote';
 import { releaseBuilds } from '../lib/release';
 import { say, Stop } from '../lib/say';
 import { readShare } from '../lib/share';
-import { smokeLoad } from '../lib/smoke-load';
+import { loadSmoke } from '../lib/load-smoke';
 
 /**
  * Returns the squad's or the admin's token for the server that --from names.
@@ -19,7 +19,7 @@ function sourceToken(name: string): string {
   const ownVariable = `STAGE_TOKEN_${name.toUpperCase()}`;
   const token = process.env[ownVariable] || process.env.STAGE_TOKEN;
   if (token) return token;
-  throw new Stop(`Set ${ownVariable} to the release token that the server of --from has.`);
+  throw new Stop(`Set ${ownVariable} to the release token that the server at --from uses.`);
 }
 
 export default defineCommand({
@@ -49,7 +49,7 @@ export default defineCommand({
     const from = new AdminClient(values.from.replace(/\/$/, ''), sourceToken(name));
     const token = tokenFor(name);
     const client = new AdminClient(url, token);
-    const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
+    const smoke = values['no-smoke'] ? undefined : await loadSmoke(url, token);
     const dryRun = values['dry-run'] === true;
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'));
     try {

@@ -6,7 +6,7 @@ import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { readBuild, releaseBuilds } from '../lib/release';
 import { endShare, readShare } from '../lib/share';
-import { smokeLoad } from '../lib/smoke-load';
+import { loadSmoke } from '../lib/load-smoke';
 import { say, step, Stop } from '../lib/say';
 
 export default defineCommand({
@@ -50,7 +50,7 @@ export default defineCommand({
     if (share === 0) return endShare(client, containerOf(workspace!), { dryRun });
     if (!values['no-build'] && values.from === undefined)
       await step(`building ${workspaces.join(', ')}`, () => runOps(['build', ...workspaces], plainEnv()));
-    const smoke = values['no-smoke'] ? undefined : await smokeLoad(url, token);
+    const smoke = values['no-smoke'] ? undefined : await loadSmoke(url, token);
     const builds = workspaces.map((name) => readBuild(name, values.from));
     const released = await releaseBuilds(client, builds, smoke, { dryRun, share });
     if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);

@@ -7,7 +7,8 @@ import { endShare } from '../lib/share';
 
 export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
-  purpose: 'Ends the running share. If no share runs, makes the previous or the named build live.',
+  purpose:
+    'Makes the named build live. Without a build: ends the running share or, if no share runs, makes the previous build live.',
   flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
   maxArguments: 2,
   async run({ values, positionals: [workspaceName = '', build] }) {

@@ -11,8 +11,8 @@ import { withPair } from '../lib/tested-runtimes';
 export default defineCommand({
   usage: 'npm run skew',
   purpose:
-    'Tests the previous release beside the current code in a browser: each combination of old and new shell, remotes and server.',
-  flags: { released: { type: 'boolean', help: 'names this commit as the previous release' } },
+    'Tests the previous release together with the current code in a browser: combinations of old and new shell, remotes and server.',
+  flags: { released: { type: 'boolean', help: 'records this commit as the previous release' } },
   async run({ values }) {
     if (values.released) {
       say(

@@ -19,7 +19,7 @@ import {
 export default defineCommand({
   ...INSTALLING.test,
   purpose:
-    'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL. If it is not set, they run on a temporary PostgreSQL server or, if PostgreSQL is not installed, on the embedded database. The last line is the sum.',
+    'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL. If it is not set, they run on a temporary PostgreSQL server or, if PostgreSQL is not installed, on the embedded database. The last line counts passed and failed tests.',
   async run({ values }) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-test-'));
     const isFull = values.full === true;

@@ -1,4 +1,4 @@
--- Creates a role for the server that cannot run DDL, and cannot change or delete rows of ledger and audit.
+-- Creates the server's role. The role cannot run DDL, and cannot change or delete rows of ledger and audit.
 -- If the owner of the tables may not create roles, a superuser first creates this role:
 --   psql "$SUPERUSER_URL" -c "create role linksouq_app login password '…'"
 -- Run this script as the owner of the tables after each migration:

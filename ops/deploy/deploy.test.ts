@@ -43,7 +43,7 @@ const NOT_IN_PRODUCTION = ['APP_MODE', 'SEED_DEMO', 'SEED_PAST', 'TEST_CLOCK_FIL
 const KUBERNETES = ['common/settings.env', 'server.yaml', 'migrate/job.yaml', 'release/job.yaml'].map(
   (file) => `ops/deploy/kubernetes/${file}`,
 );
-/** One variable for each template or remote starts with these prefixes. */
+/** Prefixes of variables that exist once for each template or remote. */
 const NAME_PREFIXES = ['TWILIO_CONTENT_', 'RELEASE_TOKEN_'];
 
 function* sources(folder: string): Generator<string> {

@@ -21,8 +21,8 @@ describe('documents of the repository', () => {
     const linked = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
     );
-    const unlinkedDocuments = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
-    expect(unlinkedDocuments.filter((file) => !linked.includes(file.replace('docs/', '')))).toEqual([]);
+    const documentsOfDocs = documents.filter((file) => /^docs\/[\w-]+\.md$/.test(file));
+    expect(documentsOfDocs.filter((file) => !linked.includes(file.replace('docs/', '')))).toEqual([]);
   });
 });
 

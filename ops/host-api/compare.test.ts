@@ -53,7 +53,7 @@ describe('oldestFitting', () => {
       { 'shared-ui/host': Object.fromEntries(names.map((name) => [name, { kind: 'any', file: 'x.tsx' }])) },
       versions,
     );
-  it('is the first version of the major version without later exports', () =>
+  it('is the first version of the major version if no used export was added later', () =>
     expect(oldest('t')).toBe('1.0.0'));
   it('is the version of the latest used export', () => {
     expect(oldest('t', 'brandNew')).toBe('1.2.0');

@@ -1,2 +1,2 @@
-/** Replaces CSS Modules in tests: the name of a class is its own name. */
+/** Replaces CSS Modules in tests: `styles.title` is `'title'`. */
 module.exports = new Proxy({ __esModule: false }, { get: (_, key) => (key === '__esModule' ? false : key) });

@@ -1,6 +1,6 @@
 /**
  * Orders the suites. Without durations of an earlier run, jest starts the largest files first. Then a slow suite with a
- * small file starts last, and the other processes wait for it. So the slowest suites start first.
+ * small file starts last, and the other processes wait for it. So this class starts the slowest suites first.
  */
 const { default: Sequencer } = require('@jest/test-sequencer');
 

@@ -111,7 +111,7 @@ async function countRows(client: pg.Client, until: string): Promise<number> {
 }
 
 /** @throws Stop when `base` is not a plain base backup, or `wal` is empty */
-async function checkBase({ base, wal }: Drill): Promise<void> {
+async function checkBackup({ base, wal }: Drill): Promise<void> {
   const files = await readdir(base).catch((): string[] => []);
   if (!files.includes('PG_VERSION') || !files.includes('backup_label'))
     throw new Stop(
@@ -247,7 +247,7 @@ async function compare(live: string, restored: string, at: string) {
 export async function drill(options: Drill): Promise<DrillResult> {
   const missing = whyNoPostgres();
   if (missing) throw new Stop(`The drill cannot run here: ${missing}.`);
-  await checkBase(options);
+  await checkBackup(options);
   // The drill assumes that the running database is lost now.
   const lostAt = await withClient(options.live, async (client) => {
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
@@ -272,7 +272,7 @@ export async function drill(options: Drill): Promise<DrillResult> {
       tables: COMPARED_TABLES.length,
       differences,
       restoredTo,
-      // If no row is lost, the RPO is 0, even after an old last transaction.
+      // If no row is lost, the RPO is 0, even if the last transaction is old.
       rpoSeconds: rowsLost === 0 ? 0 : Math.round((Date.parse(lostAt) - Date.parse(restoredTo)) / 100) / 10,
       rowsLost,
       rtoSeconds: {

@@ -24,9 +24,9 @@ export function serverUrl(): string {
 
 /**
  * Returns the first token that exists:
- * 1. the token of the container
- * 2. the token of the workflow
- * 3. the admin's token
+ * 1. the token of the container (RELEASE_TOKEN_<CONTAINER>)
+ * 2. the token of the container in its workflow (RELEASE_TOKEN)
+ * 3. the admin's token (ADMIN_TOKEN)
  * 4. the token in the data directory, if LINKSOUQ_URL is not set
  * @throws Stop when there is no token
  */

@@ -80,11 +80,11 @@ export function addLanguage(code: string, root: string = ROOT): NewLanguage {
     writeIfChanged(`${SHELL_MODULE}/${code}.ts`, module.replaceAll(`/${TEMPLATE}.json`, `/${code}.json`));
   }
   const missing: Texts = {};
-  for (const [folder, pattern] of texts) {
+  for (const [folder, templateTexts] of texts) {
     const file = `${folder}/${code}.json`;
     const existing = existsSync(path.join(root, file)) ? readCatalog(path.join(root, folder), code) : {};
     const catalog: Texts = {};
-    for (const text of Object.keys(pattern)) {
+    for (const text of Object.keys(templateTexts)) {
       const translated = translations[text]?.trim() || existing[text];
       if (translated) catalog[text] = translated;
       else missing[text] = '';

@@ -40,7 +40,9 @@ function problemsOf(workspace: string, address: string): string[] {
     if (other !== name && (other.startsWith(name) || name.startsWith(other)))
       problems.push(`${name} and ${other}: one name is a prefix of the other. Choose another.`);
   if (!/^\/[a-z][a-z0-9-]*(\/[a-z0-9:-]+)*$/.test(address))
-    problems.push(`"${address}" is not a valid path. It must start with its own word: /loyalty.`);
+    problems.push(
+      `"${address}" is not a valid path. Start with a slash, and use words in lower case: /loyalty.`,
+    );
   for (const other of WORKSPACES)
     for (const route of routesOf(other))
       if (firstWord(route.path) === firstWord(address))

@@ -115,7 +115,7 @@ const effectLine = ({ what, kind, amountFils, to, channel, text }: Effect): stri
   ].join(' ');
 export function describeAction(dryRun: boolean, result: ActionResult): string {
   const { action, subject, changed, effects, approvals, needed, account, problem } = result;
-  // Only an action that sends a message has a problem.
+  // Only the result of an action that sends a message can contain a problem.
   const headline = dryRun
     ? `Dry run, nothing was changed. Effects of ${action} ${subject}:`
     : problem

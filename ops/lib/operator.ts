@@ -1,4 +1,4 @@
-/** The commands of operators. The server decides whether an action is allowed (`/_admin/ops`). */
+/** The actions of `npm run operator` that call the admin API. The server decides whether an action is allowed. */
 import { formatAed } from '@linksouq/shared-api/contract';
 import { Stop } from './say';
 

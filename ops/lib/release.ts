@@ -40,8 +40,8 @@ export function readBuild(workspace: string, root = ROOT): Build {
 }
 
 /**
- * Adds the tested runtimes and, if known, commit and author to the manifest. A manifest that another server
- * signed stays unchanged.
+ * Adds the tested runtimes and, if known, commit and author to the manifest. A manifest from another server
+ * stays unchanged, because it is already signed.
  */
 function withSource(build: Build): Build {
   const { dist, root, manifest, signature } = build;

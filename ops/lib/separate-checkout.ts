@@ -1,6 +1,6 @@
 /**
  * Makes the checkout of a squad, and runs the checks of a release in it. The checkout contains one workspace
- * with pages, the shared packages and the files of the root.
+ * with pages, the shared packages, the tools and files of the root.
  */
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { plainEnv, runProgram } from './child';
 import { ROOT, WORKSPACES } from './paths';
 import { say, step, Stop } from './say';
 
-/** Every workspace with pages needs these paths. The CI workflows check out the same paths. */
+/** Every workspace with pages needs these paths. The checkout of the workflow alone.yml contains them. */
 export const SHARED_PATHS = [
   'shared-api',
   'shared-ui',
@@ -31,7 +31,7 @@ const GENERATED_FOLDERS = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 const isInNestedRemote = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 
-/** Copies files and folders with uncommitted changes. A folder is copied without the remotes inside it. */
+/** Copies files and folders, including uncommitted changes. A folder is copied without the remotes inside it. */
 export function copyParts(parts: readonly string[], folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const part of parts)

@@ -42,7 +42,7 @@ function localKey(): KeyObject {
 
 /**
  * RELEASE_SIGNING_KEY, or the key of the product on this machine.
- * @throws Stop for another type of key, or when LINKSOUQ_URL names the server without RELEASE_SIGNING_KEY
+ * @throws Stop for another type of key, or when LINKSOUQ_URL is set and RELEASE_SIGNING_KEY is not
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {
   if (env.RELEASE_SIGNING_KEY) return parseKey(env.RELEASE_SIGNING_KEY);

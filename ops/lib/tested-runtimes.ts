@@ -16,8 +16,8 @@ export const testedWith = (version: string, pairs: readonly Pair[] = readPairs()
   pairs.filter((pair) => pair.includes(version)).map(([one, other]) => (one === version ? other : one));
 
 /**
- * Runs the skew test of a pair. The pair is recorded first, because the gateway refuses a release with
- * another pair.
+ * Runs the skew test of a pair. The pair is recorded first, because the gateway refuses a release whose pair is
+ * not recorded.
  * @throws the error of `test`; then the pair is removed
  */
 export async function withPair(pair: Pair, test: () => Promise<void>): Promise<void> {

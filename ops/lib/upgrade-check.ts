@@ -27,8 +27,8 @@ const START_TIMEOUT_MS = 600_000;
 const OUTPUT_LINES = 12;
 
 /**
- * @param wantedName a group or one of its packages; undefined means all groups @throws Stop for an unknown
- * name
+ * @param wantedName a group or one of its packages; undefined means all groups
+ * @throws Stop for an unknown name
  */
 export function packagesOf(wantedName: string | undefined): string[] {
   if (wantedName === undefined) return Object.values(GROUPS).flat();
@@ -183,9 +183,10 @@ export async function upgradeCheck(
     failureOf(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']),
   );
   if (!installed) return { changes: [...changes], steps };
-  const pin = () => node('ops/run.mjs', 'pin-federation', '--check');
+  const checkPins = () => node('ops/run.mjs', 'pin-federation', '--check');
   // The later steps need matching pins. If this step fails, the new files are pinned without a comparison.
-  if (!(await step('replaced files of the federation runtime', pin))) node('ops/run.mjs', 'pin-federation');
+  if (!(await step('replaced files of the federation runtime', checkPins)))
+    node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));
   if (await step('builds and budgets', () => node('ops/run.mjs', 'build')))
     await step('pages in a browser', () => pageFailure(folder));

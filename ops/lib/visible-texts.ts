@@ -74,11 +74,11 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
     visible[kind].push({ text, line: node.loc?.start.line ?? 0 });
   };
 
-  /** @param spoken whether a literal at this place is visible without `t()` */
-  function addLiterals(node: Part | readonly Part[], spoken: boolean): void {
+  /** @param isShown whether a literal at this place is visible without `t()` */
+  function addLiterals(node: Part | readonly Part[], isShown: boolean): void {
     if (!node) return;
     if (isList(node)) {
-      for (const child of node) addLiterals(child, spoken);
+      for (const child of node) addLiterals(child, isShown);
       return;
     }
     switch (node.type) {
@@ -100,7 +100,7 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
       case 'JSXAttribute':
         return addLiterals(node.value, TEXT_ATTRIBUTES.test(String(node.name.name)));
       case 'JSXExpressionContainer':
-        return addLiterals(node.expression, spoken);
+        return addLiterals(node.expression, isShown);
       case 'JSXElement':
         addLiterals(node.openingElement.attributes, false);
         for (const child of node.children) addLiterals(child, child.type === 'JSXExpressionContainer');
@@ -120,11 +120,11 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
       }
       case 'ConditionalExpression':
         addLiterals(node.test, false);
-        addLiterals(node.consequent, spoken);
-        return addLiterals(node.alternate, spoken);
+        addLiterals(node.consequent, isShown);
+        return addLiterals(node.alternate, isShown);
       case 'LogicalExpression':
-        addLiterals(node.left, node.operator === '&&' ? false : spoken);
-        return addLiterals(node.right, spoken);
+        addLiterals(node.left, node.operator === '&&' ? false : isShown);
+        return addLiterals(node.right, isShown);
       case 'BinaryExpression':
         addLiterals(node.left, false);
         return addLiterals(node.right, false);
@@ -134,12 +134,12 @@ export function visibleTexts(file: string, { thrown = false } = {}): VisibleText
         if (text === undefined) {
           if (node.type === 'StringLiteral') return;
           const words = node.quasis.map((part) => part.value.cooked).join(' ');
-          if (spoken && isSentence(words.trim())) add('bare', node, words);
+          if (isShown && isSentence(words.trim())) add('bare', node, words);
           else if (/\p{L}+ \p{L}+/u.test(words))
             add('sentences', node, source.slice(node.start ?? 0, node.end ?? 0));
           return addLiterals(node.expressions, false);
         }
-        if (isSentence(text)) add(spoken ? 'bare' : 'sentences', node, text);
+        if (isSentence(text)) add(isShown ? 'bare' : 'sentences', node, text);
         return;
       }
       default:

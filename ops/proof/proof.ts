@@ -82,7 +82,7 @@ export default defineCommand({
   usage: 'npm run proof -- [kind…]',
   purpose: 'Tries to lose data and to gain access, and prints the results as one table.',
   flags: {
-    short: { type: 'boolean', help: 'runs the part of npm test' },
+    short: { type: 'boolean', help: 'runs only the short forms, as npm test does' },
     'allow-skipped': { type: 'boolean', help: 'accepts proofs whose tools are missing' },
   },
   maxArguments: Infinity,

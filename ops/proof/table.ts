@@ -5,9 +5,9 @@ export interface Row {
   what: string;
   tries: number;
   survived: number;
-  /** Lost writes. */
+  /** Lost writes. In the row of a suite: failed tests, or 1 for a suite that did not run. */
   lost: number;
-  /** Attempts that got access without permission. */
+  /** Attempts that got access without permission. In the row of a suite about access: failed tests. */
   letIn: number;
   inFlight?: number;
   seed?: string | number;

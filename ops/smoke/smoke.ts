@@ -11,7 +11,7 @@ const MAX_TABS = 3;
 /** For each step of a page, ms. */
 const STEP_TIMEOUT_MS = 30_000;
 
-/** A fake session for the pages of sellers. The server does not accept its token. */
+/** A fake session of a seller. The server does not accept its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
 
 export interface Smoke {

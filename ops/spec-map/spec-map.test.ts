@@ -65,7 +65,7 @@ describe('tags and sentences', () => {
     const source = `describe('group', () => {\n  it.each([\n    // ${TAG} §1.1\n    [1],\n  ])('row %s', () => {\n    // ${TAG} §1.2\n    expect(1).toBe(1);\n  });\n});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['row %s', 'row %s']);
   });
-  it('uses the first text of the row if the title is only a placeholder', () => {
+  it('uses the first text of the row if the title begins with a placeholder', () => {
     const source = `it.each([\n  // ${TAG} §1.1\n  ['the first', 1],\n])('%s', () => {});\n`;
     expect(tagsIn('a.test.ts', source).map(({ title }) => title)).toEqual(['the first']);
   });

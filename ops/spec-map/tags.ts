@@ -23,8 +23,8 @@ const TAG_PATTERN = /@product((?:[ ,]+§\d+\.\d+)+)/;
  * test.
  */
 function titleAfter(position: number, source: string, tests: TestCall[]): string | undefined {
-  const [skipped = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
-  const next = position + skipped.length;
+  const [gap = ''] = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(position)) ?? [];
+  const next = position + gap.length;
   const lineEnd = source.indexOf('\n', next);
   const nextTest = tests.find(({ start }) => start >= next && start < lineEnd);
   if (nextTest) return nextTest.isSkipped ? undefined : nextTest.title;

@@ -75,7 +75,7 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
   \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback are computed from the stored part and this row.
 - The payment is \`refund_pending\` until the provider has returned the part, and then \`partly_refunded\`. Retries, failures and
-  the reconciliation work as for a whole refund. The outbox has a separate kind of work, \`refund_part\`. An older server does
+  the reconciliation are the same as for a whole refund. The outbox has a separate kind of work, \`refund_part\`. An older server does
   not know this kind, so it cannot return the whole payment by mistake.
 - The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
 - Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,

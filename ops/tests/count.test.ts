@@ -64,7 +64,7 @@ describe('the counts at the end of npm test', () => {
   });
 });
 
-describe('tests that fail and then pass', () => {
+describe('tests of failed suites, which run again', () => {
   const first = jestReport(
     suite('a.test.ts', { one: true, two: false }),
     suite('b.test.ts', { three: false }),
@@ -72,7 +72,7 @@ describe('tests that fail and then pass', () => {
   );
   it('failedSuites lists the suites that run again', () =>
     expect(failedSuites(first)).toEqual(['a.test.ts', 'b.test.ts']));
-  it('count as passed and are reported as unstable', () => {
+  it('count as passed and are reported as unstable if they then pass', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: true }),
       suite('b.test.ts', { three: true }),

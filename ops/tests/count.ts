@@ -46,8 +46,8 @@ export interface PlaywrightReport {
 }
 
 /**
- * A test is unstable if it fails and then passes in the second run. More unstable tests fail the run. Each
- * unstable test is an open defect.
+ * A test is unstable if it fails and then passes in the second run. A run with more unstable tests than this
+ * maximum fails. Each unstable test is an open defect.
  */
 const MAX_UNSTABLE = 3;
 

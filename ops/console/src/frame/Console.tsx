@@ -21,9 +21,9 @@ interface ConsoleProps {
 
 /** The frame of every screen. Without a session, it shows the sign-in. */
 export function Console({ title, children }: ConsoleProps) {
-  const { me, isOver, signedIn } = useOperator();
+  const { me, isOver, onSignedIn } = useOperator();
   useTitle(title);
-  if (isOver) return <SignIn onDone={signedIn} />;
+  if (isOver) return <SignIn onDone={onSignedIn} />;
   return (
     <div className={styles.console} data-console>
       <Loaded of={me} skeleton={[56, 320]}>

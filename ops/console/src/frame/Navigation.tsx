@@ -39,7 +39,7 @@ export function Navigation() {
   const list = useRef<HTMLUListElement>(null);
   const { loading } = counts;
   useEffect(() => {
-    // The numbers make the items wider.
+    // Scrolls after the numbers have arrived, because they make the items wider.
     if (loading) return;
     // The list scrolls horizontally on a phone.
     const currentItem = list.current?.querySelector('[aria-current=page]');

@@ -11,7 +11,7 @@ export function useSessionOver() {
     addEventListener(OPERATOR_SESSION_OVER, end);
     return () => removeEventListener(OPERATOR_SESSION_OVER, end);
   }, []);
-  return { isOver, signedIn: () => setOver(false) };
+  return { isOver, onSignedIn: () => setOver(false) };
 }
 
 export function useOperator() {

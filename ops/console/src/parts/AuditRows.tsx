@@ -6,7 +6,7 @@ import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
 
-/** Before the id of a seller who took the action. */
+/** If a seller took the action, `actor` begins with this prefix. */
 const SELLER_ACTOR_PREFIX = 'seller ';
 
 export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {

@@ -19,7 +19,7 @@ it('shows the timeline, payments, messages and files of the order', async () => 
   );
   expect(screen.getByText('The brand paid')).toBeVisible();
   expect(screen.getByText('Payment: Paid')).toBeVisible();
-  // Without its own direction, a browser reverses the parts of a date after Arabic letters.
+  // A browser reverses the parts of a date after Arabic letters if the date has no direction of its own.
   for (const time of screen.getAllByText('20-11-2026 12:00')) expect(time).toHaveAttribute('dir', 'ltr');
   const messages = within(screen.getByRole('heading', { level: 2, name: 'Messages' }).closest('section')!);
   expect(messages.getByText('The number is not on WhatsApp.')).toBeVisible();

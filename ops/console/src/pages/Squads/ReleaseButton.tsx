@@ -15,7 +15,7 @@ interface ReleaseButtonProps {
   variant?: 'primary' | 'danger';
 }
 
-/** Releases a build after a confirmation. The dialog also shows the reasons of a refusal. */
+/** Releases, shares or rolls back a build after a confirmation. The dialog also shows the reasons of a refusal. */
 export function ReleaseButton({ label, question, done, payload, variant = 'primary' }: ReleaseButtonProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();

@@ -13,10 +13,10 @@ import { SquadSignIn } from './SquadSignIn';
  */
 export default function Squads() {
   useTitle(t('Releases'));
-  const { isOver, signedIn } = useSessionOver();
+  const { isOver, onSignedIn } = useSessionOver();
   return (
     <div data-console className={isOver ? styles.signIn : styles.squads}>
-      {isOver ? <SquadSignIn onDone={signedIn} /> : <Releases />}
+      {isOver ? <SquadSignIn onDone={onSignedIn} /> : <Releases />}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReleaseManifest } from '../../shared-api/contract';
 import { counter, messageOf, Stop } from './say';
 
 /**
- * Returns the function that opens every page in a browser. @throws Stop when the browser tools are not
- * installed
+ * Returns the function that opens every page in a browser.
+ * @throws Stop when the browser tools are not installed
  */
-export async function smokeLoad(url: string, token: string) {
+export async function loadSmoke(url: string, token: string) {
   try {
     const { smoke } = await import('../smoke/smoke');
     return (manifests: readonly ReleaseManifest[]) =>
