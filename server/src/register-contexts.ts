@@ -53,7 +53,7 @@ import {
   sellerParty,
   shopRoutes,
   copyPublicMedia,
-  sweepUnclaimedMedia,
+  sweepMedia,
   sweepUploads,
   writePageCounts,
 } from './shop';
@@ -100,7 +100,7 @@ export function connectContexts(): void {
     },
     { name: 'plans', everyMs: 15 * 60_000, run: handlePlanDates },
     { name: 'statements', everyMs: 60 * 60_000, run: issueStatements },
-    { name: 'media', everyMs: 15 * 60_000, run: sweepUnclaimedMedia },
+    { name: 'media', everyMs: 15 * 60_000, run: sweepMedia },
     // Each replica removes the temporary files of its own directory.
     { name: 'uploads', everyMs: 15 * 60_000, everywhere: true, run: sweepUploads },
     { name: 'public-media', everyMs: 15_000, run: copyPublicMedia },

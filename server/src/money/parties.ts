@@ -1,6 +1,6 @@
 /**
  * Functions of the contexts orders and shop that money calls. `register-contexts.ts` registers them, because
- * money does not import these contexts. Functions with `tx` run in the transaction of the payment.
+ * money does not import these contexts. Functions with `tx` run in the transaction of their caller.
  */
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
@@ -25,7 +25,7 @@ export interface OrderParty {
   receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
-/** Facts of an order at the time of the payment. Amounts in fils. */
+/** Facts of an order for the receipt of a payment or refund. Amounts in fils. */
 interface OrderReceipt {
   sellerId: string;
   buyerId: string;

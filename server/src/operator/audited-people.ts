@@ -1,6 +1,6 @@
 /**
- * The audit log can never be changed, so it contains only ids of people. After the deletion of an account, its
- * id identifies no person.
+ * The audit log can never be changed, so it contains only the ids of sellers and brands. After the deletion of an
+ * account, its id identifies no person.
  */
 import { findBuyers } from '../identity';
 import type { Context } from '../platform/context';

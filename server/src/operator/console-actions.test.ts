@@ -130,8 +130,12 @@ describe('Queues and actions of the console', () => {
     for (const [action, roles] of Object.entries(OPERATOR_ACTIONS))
       for (const role of Object.keys(as) as OperatorRole[]) {
         const { status, body } = await preview(as[role], action, 'none', { role: 'support' });
-        const isOpen = body.message !== 'This was not found.' || status !== 404;
-        expect([action, role, isOpen]).toEqual([action, role, (roles as readonly string[]).includes(role)]);
+        const isAllowed = status !== 404 || body.message !== 'This was not found.';
+        expect([action, role, isAllowed]).toEqual([
+          action,
+          role,
+          (roles as readonly string[]).includes(role),
+        ]);
       }
   });
 

@@ -20,7 +20,7 @@ describe('Queries of the console', () => {
 
   /** Tables with few rows, so a full scan is allowed. */
   const SMALL_TABLES = ['operators', 'operator_sessions', 'operator_days'];
-  /** Its index contains only open withdrawals, at most one per seller. */
+  /** The scanned index of `payouts` contains only open withdrawals, at most one per seller. */
   const TABLES_OF_OPEN_WORK = ['payouts'];
   /** Indexes that contain only open reports, and pages that support has not seen. */
   const SHORT_INDEXES = new Set(['seller_reviews_reported', 'seller_reviews_changed']);

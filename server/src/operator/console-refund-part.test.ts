@@ -167,7 +167,7 @@ describe('Partial refunds', () => {
     });
   });
 
-  it('after the withdrawal, the payment equals refund, withdrawal, commission and fee', async () => {
+  it('after the withdrawal, the payment equals the sum of refund, withdrawal, commission and fee', async () => {
     const { id } = await startedOrder();
     await refundPart(support, id, PART);
     await server.call('requestPayout', { token: market.seller.token, body: { amount: 570 } });
@@ -203,6 +203,7 @@ describe('Partial refunds', () => {
     async (amount) => {
       const { id } = await startedOrder();
       await refundPart(support, id, amount);
+      // For the large refund, this call is the second approval.
       const second = await refundPart(finance, id, amount);
       if (amount === 1) expect(second.status).toBe(409);
       await runJobs(server.ctx);

@@ -8,12 +8,12 @@ import { operators } from './schema';
 import { reencryptPersonal } from './reencrypt-personal';
 
 /**
- * Maximum values in one transaction, so that no row is locked for long: for each table with account numbers or
- * secrets, or for all personal data together.
+ * Maximum values in one transaction, so that no row is locked for long. With `BANK_KEY` the maximum of each table,
+ * with `PERSONAL_KEY` of all tables together.
  */
 const BATCH = 200;
 
-export interface KeyReplaced {
+export interface EncryptedBatch {
   key: string;
   /** Number of values that this call encrypted with the current key. */
   done: number;
@@ -27,7 +27,7 @@ export interface KeyReplaced {
  * @param subject name of the key
  * @throws Refusal 422 for an unknown name
  */
-export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<KeyReplaced> {
+export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string): Promise<EncryptedBatch> {
   if (subject === 'PERSONAL_KEY') {
     const { done, left } = await reencryptPersonal(tx, ctx, BATCH);
     return { key: subject, done, left, changed: done > 0 };

@@ -9,7 +9,7 @@ import { outbox } from '../platform/db/schema';
 import { isOlderForm, isUnreadable, sealAddress, sealText, unseal } from '../platform/personal-values';
 import { sellers } from '../shop';
 
-/** Rows with one encrypted value each: a column, or a field in the JSON of a column. */
+/** The encrypted values in a column, or in a field of a JSON column. */
 interface EncryptedValues {
   table: PgTable;
   key: PgColumn;

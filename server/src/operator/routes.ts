@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
-/** Actions with another name in the console. */
+/** For actions with another name than in the console: the action of the console that has the same roles. */
 const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'fail-payout': 'return-payout',
   'sign-out': 'end-sessions',

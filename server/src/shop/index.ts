@@ -11,7 +11,7 @@ export { writePageCounts } from './page-counts/page-counter';
 export { signPath, storagePath, pathFromClient } from './media/signature';
 export { storeMedia } from './media/store-media';
 export { storeUnclaimed } from './media/store-unclaimed';
-export { sweepUnclaimedMedia, sweepUploads } from './media/sweep';
+export { sweepMedia, sweepUploads } from './media/sweep';
 export { shopRoutes } from './routes';
 export { cannotSellReason } from './sellers/can-sell';
 export { createSeller } from './sellers/create-seller';

@@ -1,10 +1,10 @@
 import { jobsUseIndexes } from '../../test/plans';
 import { NO_CDN } from '../platform/cdn';
 import { copyPublicMedia } from './media/public-copies';
-import { sweepUnclaimedMedia } from './media/sweep';
+import { sweepMedia } from './media/sweep';
 import { remindOfPermits } from './sellers/permit-reminders';
 
-const JOBS = { sweepUnclaimedMedia, copyPublicMedia, remindOfPermits };
+const JOBS = { sweepMedia, copyPublicMedia, remindOfPermits };
 
 jobsUseIndexes('indexes of the jobs of the shop', JOBS, 0, {
   // Contains only files whose copy is missing or no longer needed.

@@ -165,7 +165,7 @@ export const bundles = pgTable('bundles', {
   createdAt: created(),
 });
 
-/** Facts about the finished orders of a seller, for the public page. The context orders writes them. */
+/** Facts about the finished orders of a seller, for the public page. The context orders computes them. */
 export const trackRecords = pgTable('track_records', {
   sellerId: text('seller_id')
     .primaryKey()

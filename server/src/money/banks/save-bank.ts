@@ -30,9 +30,9 @@ type BankRow = typeof banks.$inferSelect;
 /**
  * @param change if it has no number, or the mask of the stored number, the stored number stays
  * @returns the stored account, with a masked number
- * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen; 422 if the number is missing
- * or incomplete; 422 if the code is missing (before that, sends a code) or wrong; 429 after too many codes or
- * guesses
+ * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen, or a parallel request changed the
+ * account; 422 if the number is missing or incomplete; 422 if the code is missing (before that, sends a code) or
+ * wrong; 429 after too many codes or guesses
  */
 export async function saveBank(
   ctx: Context,

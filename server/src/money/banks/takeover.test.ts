@@ -233,7 +233,7 @@ describe('a stolen seller session', () => {
     expect(await storedBank()).toEqual(bankBefore);
     expect(await pendingPayouts()).toEqual([]);
   });
-  it('of two parallel requests with a first account, one is stored and one is refused', async () => {
+  it('of two parallel requests that add the first account, one succeeds and one is refused', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const answers = await Promise.all([
       asThief('createBank', ACCOUNT_OF_OWNER),
@@ -245,7 +245,7 @@ describe('a stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('finance sees the current account for a withdrawal of an older server, or none after the account changed', async () => {
+  it('for a withdrawal that an older server stored, finance sees the current account, or none after the account changed', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)

@@ -43,11 +43,11 @@ async function claimWindow({ db, clock, config }: Context): Promise<boolean> {
  */
 function unsettledConditions(ctx: Context): SQL[] {
   const now = ctx.clock.now().getTime();
-  const stillPayable = new Date(now - Math.min(ctx.payments.linkLifetime, MAX_AGE_MS) - DAY_MS).toISOString();
+  const minCreatedAt = new Date(now - Math.min(ctx.payments.linkLifetime, MAX_AGE_MS) - DAY_MS).toISOString();
   // The states are literals, not parameters, because each query must use its partial index.
   return [
     sql`status in ('created', 'refund_pending')`,
-    sql`status in ('failed', 'expired') and created_at > ${stillPayable}::timestamptz`,
+    sql`status in ('failed', 'expired') and created_at > ${minCreatedAt}::timestamptz`,
   ];
 }
 

@@ -22,12 +22,12 @@ export interface RefundDecision {
 }
 
 /**
- * Each attempt of a refund has its own key, because for the same key the provider returns the failed attempt.
+ * The retry of a failed refund has a new key, because for the first key the provider returns the failed refund.
  */
 const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
-/** Returns refunds that the payer's bank sent back or the provider refused, oldest first. */
+/** Returns refunds that the payer's bank sent back, or whose request to the provider failed, oldest first. */
 export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({

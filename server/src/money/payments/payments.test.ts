@@ -72,7 +72,7 @@ describe('Payments', () => {
     ).toBe(0);
   });
 
-  it('a chargeback of a refunded payment does not affect the order, but a chargeback of the payment that paid for it cancels it', async () => {
+  it('a chargeback of a refunded payment does not affect the order, but a chargeback of another payment cancels the order', async () => {
     const m = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
     const sendQuote = async (price: number) => {

@@ -48,7 +48,10 @@ export async function startRefund(
   await enqueue(tx, ctx, refundKind(part, amount), `refund:${id}`, { paymentId: id });
 }
 
-/** Called if the payer's bank sends a refund back. An operator must then return the money in another way. */
+/**
+ * Called if the payer's bank sends a refund back. An operator must then retry the refund, or return the money in
+ * another way.
+ */
 export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
   const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');

@@ -16,7 +16,7 @@ export interface Approved extends PayoutDecision {
 
 /**
  * Marks a withdrawal as paid. Above `payoutTwoOperatorsFils` it needs two operators with personal accounts: the
- * first call is an approval, and the second call completes the withdrawal.
+ * call of the first operator is an approval, and the call of the second operator completes the withdrawal.
  * @throws Refusal 404, 409
  */
 export async function completePayout(

@@ -129,7 +129,7 @@ describe('Receipts', () => {
       await deliverAll(server.ctx);
       const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
       const all = await receiptsOfOrder(orderId);
-      const first = all.find(({ isRefund }) => !isRefund)!;
+      const receiptOfPayment = all.find(({ isRefund }) => !isRefund)!;
       const printed = PRINTED[locale];
       for (const { number, isRefund, pdfPath } of all) {
         const kind = isRefund ? 'refund' : 'payment';
@@ -141,7 +141,7 @@ describe('Receipts', () => {
         const rows = [
           [...printed[kind], number],
           ...printed.labels.map((label, i) => [label, values[i]!]),
-          ...(isRefund ? [[printed.refundOf, first.number]] : []),
+          ...(isRefund ? [[printed.refundOf, receiptOfPayment.number]] : []),
           [printed.reference, payment!.ref],
           [printed.heading[kind]],
           ...printed.lines.map((parts, i) => [...parts, money(AMOUNTS[i]!)]),

@@ -11,7 +11,7 @@ const alreadyActive = () => conflict('Your VIP plan is active.');
 
 /**
  * Returns the URL of an open checkout of the VIP plan, or opens a new checkout and closes all others. So a
- * seller with two taps or tabs pays once. VIP starts only with the payment event.
+ * seller who taps twice or uses two tabs pays once. VIP starts only with the payment event.
  * @throws Refusal 401 if the seller does not exist, 409 if VIP is active, 503 if the provider fails
  */
 export async function openSubscription(ctx: Context, sellerId: string): Promise<string> {

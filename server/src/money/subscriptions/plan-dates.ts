@@ -77,8 +77,8 @@ export async function notifyOfPlan(
 }
 
 /**
- * Ends cancelled plans, and notifies sellers before a plan ends or renews. A failed plan is tried in the next
- * run.
+ * Ends cancelled plans, and notifies sellers before a plan ends or renews. If the work on a plan fails, the next
+ * run repeats it.
  */
 export async function handlePlanDates(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -102,11 +102,11 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
       if (ended) await notifyOfPlan(tx, ctx, ended, 'cancelled');
     }),
   );
-  const renewsSoon = and(
+  const periodEndsSoon = and(
     eq(subscriptions.status, 'active'),
     between(subscriptions.periodEnd, now, new Date(now.getTime() + NOTICE_MS)),
   );
-  await forEachPlan(ctx, and(renewsSoon, isUnannounced), (plan) => {
+  await forEachPlan(ctx, and(periodEndsSoon, isUnannounced), (plan) => {
     const endsWithoutRenewal = plan.cancelAtEnd || !plan.providerRef;
     return ctx.db.transaction((tx) => notifyOfPlan(tx, ctx, plan, endsWithoutRenewal ? 'ends' : 'renews'));
   });

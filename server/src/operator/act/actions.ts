@@ -99,8 +99,8 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
 }
 
 async function sendWaiting(tx: Tx, ctx: Context, id: number): Promise<Outcome> {
-  const isRefusedMessage = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
-  const leased = await leaseRow(tx, ctx, isRefusedMessage);
+  const isFailingMessage = and(eq(outbox.id, id), eq(outbox.kind, 'message'), isNotNull(outbox.lastError))!;
+  const leased = await leaseRow(tx, ctx, isFailingMessage);
   if (!leased) throw conflict('This message waits for no provider any more.');
   return { changed: true, leased };
 }

@@ -28,18 +28,18 @@ async function orderOf(tx: Tx, subject: string): Promise<string> {
 }
 
 /** Reads what an action on this subject may change: state, money and messages. */
-export async function takeSnapshot(tx: Tx, subjectOrOrder: string): Promise<Snapshot> {
-  const subject = await orderOf(tx, subjectOrOrder);
-  const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, subject));
+export async function takeSnapshot(tx: Tx, subject: string): Promise<Snapshot> {
+  const orderOrSubject = await orderOf(tx, subject);
+  const [order] = await tx.select({ state: orders.status }).from(orders).where(eq(orders.id, orderOrSubject));
   const [payout] = order
     ? []
-    : await tx.select({ state: payouts.status }).from(payouts).where(eq(payouts.id, subject));
+    : await tx.select({ state: payouts.status }).from(payouts).where(eq(payouts.id, orderOrSubject));
   const refundRows = await tx
     .select({ id: refunds.id, status: refunds.status, amount: refunds.amount })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(or(eq(payments.orderId, subject), eq(refunds.id, subject)));
-  const lines = await tx.select().from(ledger).where(eq(ledger.subjectId, subject));
+    .where(or(eq(payments.orderId, orderOrSubject), eq(refunds.id, orderOrSubject)));
+  const lines = await tx.select().from(ledger).where(eq(ledger.subjectId, orderOrSubject));
   const queued = await tx
     .select({ payload: outbox.payload })
     .from(outbox)

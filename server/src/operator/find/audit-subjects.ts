@@ -66,7 +66,7 @@ export async function orderOrPersonOf(
 }
 
 /** Returns the ids of the refunds and chargebacks of an order. They are subjects of audit rows. */
-export async function moneyOfOrder(db: DbOrTx, orderId: string): Promise<string[]> {
+export async function refundAndChargebackIds(db: DbOrTx, orderId: string): Promise<string[]> {
   const rows = await Promise.all([
     db
       .select({ id: refunds.id })

@@ -8,7 +8,7 @@ const MAX_LISTED = 50;
 type About = { orderId: string } | { kind: 'seller' | 'buyer'; id: string };
 
 /**
- * Returns the newest messages to a person or about an order: first waiting and refused messages, then sent
+ * Returns the newest messages to a person or about an order: first waiting and failing messages, then sent
  * messages.
  */
 export async function messagesAbout(db: DbOrTx, about: About): Promise<OperatorMessage[]> {

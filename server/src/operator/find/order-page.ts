@@ -14,7 +14,7 @@ import type { DbOrTx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
 import { sellers, signPath } from '../../shop';
 import { auditAbout } from './audit-rows';
-import { moneyOfOrder } from './audit-subjects';
+import { refundAndChargebackIds } from './audit-subjects';
 import { messagesAbout } from './messages';
 import { ledgerAbout, paymentsWhere } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
@@ -81,7 +81,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
     receiptsOf(ctx, [order.id]),
     messagesAbout(db, { orderId: order.id }),
     relatedOf(db, order),
-    moneyOfOrder(db, order.id).then((ids) => auditAbout(db, [order.id, order.code, ...ids])),
+    refundAndChargebackIds(db, order.id).then((ids) => auditAbout(db, [order.id, order.code, ...ids])),
   ]);
   const itemNames = new Map(items.map(({ id, name }) => [id, name]));
   return {

@@ -122,8 +122,8 @@ const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
 const MAX_PREFIX_ORDERS = 200;
 /**
  * Finds orders by brand name: first equal names, then names that begin with the text (the newest of the first
- * 200 in alphabetical order). PostgreSQL changes both names to lower case, because JavaScript treats the
- * Turkish İ in another way.
+ * 200 in alphabetical order). PostgreSQL changes both the name and the text to lower case, because JavaScript
+ * treats the Turkish İ in another way.
  */
 const byBrand: Search = async (db, q) => {
   const name = sql`lower(${orders.brief} ->> 'brandName')`;

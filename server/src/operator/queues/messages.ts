@@ -5,7 +5,7 @@ import { waitingFields } from '../find/messages';
 import { buyerNames, orderCodes, usernames } from '../find/people';
 import { EMPTY, placeIn, type Queue, timesOf } from './queue';
 
-/** Messages that a provider refused, oldest first. */
+/** Messages whose last attempt failed, oldest first. */
 export const messages: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const after = Number(placeIn(cursor).key);

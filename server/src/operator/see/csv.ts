@@ -18,8 +18,8 @@ const MAX_PAYOUTS = 1_000;
 
 /**
  * Places where a spreadsheet looks for a formula: the start of a text, and the text after `;`, a tab or a line
- * break. A spreadsheet that separates cells by `;` also divides quoted texts. Some spreadsheets also run wide
- * characters.
+ * break. A spreadsheet that separates cells by `;` also divides quoted texts. For some spreadsheets, a formula can
+ * also start with a full-width character, such as `＝`.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s{0,9}"?[=+\-@＝＋－＠\t\r])/g;
 function cell(value: Cell): string {

@@ -9,7 +9,7 @@ import { useMarket } from '../../../test/use-market';
 import { briefForm, type Market } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
-import { storagePath, sweepUnclaimedMedia } from '../../shop';
+import { storagePath, sweepMedia } from '../../shop';
 import { DraftCache } from './draft-cache';
 import { deliverAll } from '../../../test/deliver-all';
 import { readWebsite } from './read-website';
@@ -41,7 +41,7 @@ describe('the cache of drafts', () => {
 describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
   let server: TestServer;
   const sweep = async () => {
-    await sweepUnclaimedMedia(server.ctx);
+    await sweepMedia(server.ctx);
     await deliverAll(server.ctx);
   };
   let market: Market;

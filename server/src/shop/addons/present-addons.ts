@@ -21,13 +21,13 @@ export function presentOwnAddons(row: AddonRow): Addon {
 
 /**
  * Returns the add-ons that buyers can order. With hidden prices, every amount is 0. With shown prices, an
- * add-on without a price (saved while prices were hidden) is not offered.
+ * add-on without a price is not offered.
  */
 export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
-  const ownAddons = presentOwnAddons(row);
+  const offered = presentOwnAddons(row);
   for (const { flag, price } of ADDON_OFFERS) {
-    if (!pricesShown) ownAddons[price] = 0;
-    else ownAddons[flag] &&= ownAddons[price] > 0;
+    if (!pricesShown) offered[price] = 0;
+    else offered[flag] &&= offered[price] > 0;
   }
-  return ownAddons;
+  return offered;
 }

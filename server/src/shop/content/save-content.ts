@@ -17,7 +17,7 @@ import { contentPages } from '../schema';
 import { invalid, notFound } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';
-import { ownShownMedia, releaseMedia } from '../media/own-media';
+import { ownPublicMedia, releaseMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
 import { queuePageReview } from '../sellers/reviews';
 import type { SellerRow } from '../sellers/present-seller';
@@ -57,7 +57,7 @@ export async function saveContent(
       contentType,
       ...sent,
     });
-    const previousContent = await ownShownMedia(
+    const previousContent = await ownPublicMedia(
       tx,
       sellerId,
       form.previousContent,

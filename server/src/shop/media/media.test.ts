@@ -22,12 +22,12 @@ import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
 import { deliverAll } from '../../../test/deliver-all';
-import { sweepUnclaimedMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
+import { sweepMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
   let server: TestServer;
   const sweep = async () => {
-    await sweepUnclaimedMedia(server.ctx);
+    await sweepMedia(server.ctx);
     await deliverAll(server.ctx);
   };
   let token: string;
@@ -492,11 +492,11 @@ describe('media (product §5 Uploads)', () => {
     });
     it('a file of another seller, or a file on the public page, cannot be delivered', async () => {
       const otherSeller = await signUpSeller(server, 'mediaother');
-      const [photoOfOther] = (await sendFile('a.png', await sampleImage(), 3)).body.data;
+      const [photo] = (await sendFile('a.png', await sampleImage(), 3)).body.data;
       await savePage(server, token, 3);
       const shownFile = (await server.call('getContent', { token })).body.contents[0].previousContent[0];
       for (const [seller, path] of [
-        [otherSeller.id, photoOfOther],
+        [otherSeller.id, photo],
         [sellerId, shownFile],
       ] as const) {
         const attempt = server.ctx.db.transaction((tx) => makePrivate(tx, seller, path));

@@ -60,9 +60,7 @@ const MAX_SIDE = 8_192;
 const MAX_DURATION = 3_600;
 /** Number of checked pictures, evenly distributed over the film. */
 const CHECKED_PICTURES = 48;
-/**
- * Maximum data outside samples: this fraction of all data, plus this number of bytes. Programs write padding.
- */
+/** Maximum data outside samples: `SLACK_PART` of all data, plus `SLACK_BYTES`. Programs write padding. */
 const SLACK_PART = 0.02;
 const SLACK_BYTES = 16_384;
 
@@ -76,7 +74,7 @@ interface Film {
 }
 
 /**
- * Checks the file. Then replaces its boxes with metadata by empty `free` boxes of equal size, so that no offset
+ * Checks the file. Then turns each box of `OVERWRITTEN` into an empty `free` box of equal size, so that no offset
  * changes.
  * @throws Mp4Error if browsers cannot play the file, or if it has other content
  */

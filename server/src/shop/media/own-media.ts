@@ -13,7 +13,7 @@ const FILE_MISSING = 'This file is no longer there. Please upload it again.';
  * @returns the stored paths, in the order of `sent`
  * @throws Refusal 422 with the error at `field`
  */
-export async function ownShownMedia(
+export async function ownPublicMedia(
   tx: Tx,
   sellerId: string,
   sent: readonly string[],

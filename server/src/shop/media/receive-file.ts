@@ -35,8 +35,8 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 
 /**
  * Receives a file into a temporary file. Checks type and size while the bytes arrive.
- * @param announced content-length of a request with only this file, bytes. A too large file is then refused
- * early
+ * @param announced content-length of the request if it contains only this file, bytes; otherwise 0. A too large file
+ * is then refused early
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(

@@ -5,12 +5,12 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { sampleVideo } from '../../../test/samples';
 import { storagePath } from './signature';
 import { deliverAll } from '../../../test/deliver-all';
-import { sweepUnclaimedMedia, UNUSED_MS } from './sweep';
+import { sweepMedia, UNUSED_MS } from './sweep';
 
 describe('smaller versions of pictures', () => {
   let server: TestServer;
   const sweep = async () => {
-    await sweepUnclaimedMedia(server.ctx);
+    await sweepMedia(server.ctx);
     await deliverAll(server.ctx);
   };
   let token: string;

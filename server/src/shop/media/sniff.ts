@@ -1,4 +1,4 @@
-/** Number of bytes that `sniff` needs at most. */
+/** Number of bytes that are collected before the type is detected. `sniff` reads only the first twelve. */
 export const SNIFF_BYTES = 4_096;
 
 const BRANDS: readonly [RegExp, string][] = [

@@ -30,7 +30,7 @@ const BATCH = 500;
 const MAX_BATCHES = 50;
 const FILES_PER_JOB = 50;
 
-export async function sweepUnclaimedMedia(ctx: Context): Promise<void> {
+export async function sweepMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await attempt(ctx, { file: 'unclaimed' }, () => sweepUnclaimed(ctx, now));
   await sweepUnused(ctx, now);

@@ -25,7 +25,7 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
     readBytes += chunk.length;
     if (readBytes > maxBytes) raw.destroy();
   };
-  // A listener of `data` starts the stream, so it waits until the form parser has started the stream.
+  // A listener of `data` starts the stream, so it is added after the form parser has started the stream.
   const startCounting = () => raw.on('data', count);
   raw.once('resume', startCounting);
   return () => raw.off('resume', startCounting).off('data', count);
@@ -46,6 +46,7 @@ export async function takeUploads(
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
+  // A body larger than the largest video is treated as one file.
   const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
   const { image, video } = FILE_LIMITS[purpose.use];

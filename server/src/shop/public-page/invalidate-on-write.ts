@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type AnyCall, type CallName, calls } from '@linksouq/shared-api/contract';
 import type { PublicFactsMemory } from './public-facts';
 
-/** Calls of buyers are the most frequent writes, and change no public page. */
+/**
+ * Calls of buyers are the most frequent writes. Of a public page, they change only the track record, which may be
+ * old for the cache time.
+ */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
   const call: AnyCall | undefined = config.call === undefined ? undefined : calls[config.call as CallName];
   return call?.access.startsWith('buyer') ?? false;
@@ -12,8 +15,8 @@ const mayChangePages = (request: FastifyRequest): boolean =>
 
 /**
  * Clears the cache before a write, and again before its response. So the author of the write (a seller, an
- * operator or the payment provider) sees the change. The first call is for a client that reads again before the
- * response arrives. `forget` also detaches reads in progress: later requests do not get their results.
+ * operator or the payment provider) sees the change. The first clearing is for a client that reads again before
+ * the response arrives. `forget` also detaches reads in progress: later requests do not get their results.
  * @param catchUp waits until the standby has the write
  */
 export function invalidateOnWrite(

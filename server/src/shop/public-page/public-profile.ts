@@ -5,7 +5,7 @@ import type { Known } from '../../platform/last-known';
 import { presentPublicSeller } from './present-public-seller';
 import type { PublicFactsMemory } from './public-facts';
 
-/** GET /user/{product}/profile?username. @throws Refusal 404 for an unknown username */
+/** GET /user/{product}/profile?username. @throws Refusal 404 for an unknown username or a hidden page */
 export async function loadPublicProfile(
   ctx: Context,
   memory: PublicFactsMemory,

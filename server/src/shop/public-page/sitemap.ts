@@ -66,7 +66,7 @@ async function pageFile({ db: primary, clock, config, reads }: Context, page: nu
   );
 }
 
-/** The returned function creates a value once an hour, also for parallel calls. */
+/** The returned function creates a value at most once an hour. Parallel calls share the value. */
 function hourly<T>({ clock }: Context, make: () => Promise<T>): () => Promise<T> {
   let cached: { until: number; value: Promise<T> } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** The dashboard of a frozen seller shows the sentence in the title. */
+/** The sentence in the title of `describe` is the text that the dashboard shows to a frozen seller. */
 import type { TestServer } from '../../../test/harness';
 import { checkout, finish, type Market, place, startOrder, statusOf } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';

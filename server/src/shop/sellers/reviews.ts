@@ -1,4 +1,4 @@
-/** Support reviews new and changed pages, and reported accounts, in the transaction of an operator's action. */
+/** Support reviews new and changed pages, and reported accounts. */
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';

@@ -6,7 +6,7 @@ import { sellers } from '../schema';
 import { notifyContactChange } from '../../identity';
 import { contactOwner } from './change-contact';
 import type { SellerRow } from './present-seller';
-import { ownShownMedia, releaseMedia } from '../media/own-media';
+import { ownPublicMedia, releaseMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
 import { queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
@@ -24,8 +24,8 @@ export async function saveProfile(
 ): Promise<SellerUser> {
   return ctx.db.transaction(async (tx) => {
     const seller = await lockSeller(tx, sellerId);
-    const [profileUrl] = await ownShownMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
-    const [coverImage] = await ownShownMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
+    const [profileUrl] = await ownPublicMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
+    const [coverImage] = await ownPublicMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
     const permit = permitOf(form, seller, dubaiDay(ctx.clock.now()));
     const { permitNumber: _number, permitEnds: _ends, ...profile } = form;
     const isNewEmail = seller.email !== '' && seller.email !== form.email;

@@ -42,6 +42,7 @@ interface Layout {
   brand: string;
   /** Escaped text. */
   title: string;
+  /** Escaped text. */
   heading: string;
 }
 const layout = ({ language, brand, title, heading }: Layout, content: string) => `<!doctype html>

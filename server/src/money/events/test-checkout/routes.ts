@@ -79,7 +79,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
   const state = stateOf(payment, { code, isVipAlready, hasExpired }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
 }
-interface PayableState {
+interface CheckoutFacts {
   code: string | undefined;
   isVipAlready: boolean;
   /** Whether the order has expired. A real provider closes its checkout. */
@@ -87,7 +87,7 @@ interface PayableState {
 }
 function stateOf(
   payment: PaymentRow,
-  { code, isVipAlready, hasExpired }: PayableState,
+  { code, isVipAlready, hasExpired }: CheckoutFacts,
   t: (text: string) => string,
 ): CheckoutView['state'] {
   const next = successPath(payment, code);
