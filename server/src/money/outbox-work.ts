@@ -6,7 +6,7 @@ import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
-/** Handles the jobs `refund` and `refund_part`. */
+/** Handles outbox rows of the kinds `refund` and `refund_part`. */
 export async function refundPayment(
   ctx: Context,
   { paymentId }: JobPayloads['refund'],

@@ -85,7 +85,7 @@ export interface HourFacts {
   /** Times from acceptance to completion of the completed orders. */
   deliverTimes: number[];
 }
-/** The facts of past hours, until the figures of their day are stored. */
+/** The facts of past hours, for days whose figures are not stored yet. */
 export const operatorHours = pgTable('operator_hours', {
   startsAt: instant('starts_at').primaryKey(),
   facts: jsonb('facts').$type<HourFacts>().notNull(),

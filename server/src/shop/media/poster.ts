@@ -12,7 +12,7 @@ const MAX_FRAME_BYTES = 16 * 1024 * 1024;
 const MEMORY_MB = 400;
 /** Maximum videos that wait for ffmpeg. */
 const MAX_WAITING = 16;
-const LIMITED =
+const LIMIT_SCRIPT =
   'ulimit -d "$1" 2>/dev/null; ulimit -c 0 2>/dev/null; echo 1000 2>/dev/null > /proc/self/oom_score_adj; shift; exec "$@"';
 
 /**
@@ -55,7 +55,7 @@ async function grabFrame(ctx: Context, file: string, at: number): Promise<Buffer
 async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer> {
   const { stdout } = await run(
     '/bin/sh',
-    ['-c', LIMITED, 'sh', String(MEMORY_MB * 1024), ctx.config.ffmpegPath ?? 'ffmpeg'].concat(
+    ['-c', LIMIT_SCRIPT, 'sh', String(MEMORY_MB * 1024), ctx.config.ffmpegPath ?? 'ffmpeg'].concat(
       // Fixed format and protocol. Otherwise a playlist with the name of a video could read other files or the
       // network.
       ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mov'],

@@ -10,8 +10,8 @@ import { languageNow } from '../../platform/http/localize-replies';
 import { parseRange } from './byte-range';
 import { fileGonePage } from './file-gone';
 import { storagePath, verifySignature } from './signature';
-import { smallerVersions } from './smaller-versions';
-import { publicPaths } from './visibility';
+import { versionSelector } from './smaller-versions';
+import { publicPathCheck } from './visibility';
 
 const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -20,8 +20,8 @@ const PRIVATE_HEADERS = {
 const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
 export function serveMedia(app: FastifyInstance, ctx: Context): void {
-  const isPublic = publicPaths(ctx);
-  const selectVersion = smallerVersions(ctx);
+  const isPublic = publicPathCheck(ctx);
+  const selectVersion = versionSelector(ctx);
   const hasCdn = ctx.config.cdn.media !== '';
   app.route({
     method: ['GET', 'HEAD'],

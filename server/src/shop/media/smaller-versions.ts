@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avi
  * The returned function selects the version to send. It returns undefined if the path is not of a smaller
  * picture.
  */
-export function smallerVersions(
+export function versionSelector(
   ctx: Context,
 ): (requestedPath: string, accepts: string | undefined) => Promise<Version | undefined> {
   /** Versions that are larger than the existing file, or cannot be made. */

@@ -17,7 +17,7 @@ function originalPaths(path: string): string[] {
  * The returned function tells whether a file is public, with a cache. If the database is unavailable, a public
  * file stays public for a limited time, so that public pages still show their pictures.
  */
-export function publicPaths(ctx: Context): (path: string) => Promise<boolean> {
+export function publicPathCheck(ctx: Context): (path: string) => Promise<boolean> {
   const cache = new Map<string, { isPublic: boolean; until: number }>();
   /** Only `true` is kept, so only public files stay available during an outage. */
   const lastKnown = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MAX_CACHED);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';
 import type { PictureError, ShareDrawing } from '../../platform/ports/pictures';
 import { storagePath } from '../media/signature';
-import { publicPaths } from '../media/visibility';
+import { publicPathCheck } from '../media/visibility';
 import type { ShareFacts } from './share-facts';
 
 /** Maximum cached pictures: about 10 MB in total. */
@@ -23,7 +23,7 @@ export class ShareImages {
   private readonly isPublic: (path: string) => Promise<boolean>;
 
   constructor(private readonly ctx: Context) {
-    this.isPublic = publicPaths(ctx);
+    this.isPublic = publicPathCheck(ctx);
   }
 
   /** Returns the cached picture, or draws it. @throws HelperBusy, PictureError */
