@@ -11,7 +11,7 @@ export interface OrderParty {
   lock(tx: Tx, orderId: string): Promise<unknown>;
   /**
    * Called after a payment.
-   * @returns false if the order does not wait for it. Money then refunds the payment
+   * @returns false if the order does not wait for this payment. Money then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;

@@ -204,7 +204,7 @@ export const receiptSeries = pgTable('receipt_series', {
   last: integer('last').notNull(),
 });
 
-/** Monthly statements of sellers. `statementOf` reads their contents from the ledger. */
+/** Monthly statements of sellers. `statementOf` reads their contents from the ledger and the receipts. */
 export const statements = pgTable(
   'statements',
   {

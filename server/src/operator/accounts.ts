@@ -88,7 +88,7 @@ const newFactors = () => ({ token: newToken(), secret: new Secret({ size: 20 }).
  * @throws Refusal 404; 409 for a disabled account
  */
 export async function resetOperator(tx: Tx, ctx: Context, name: string, by: string): Promise<NewOperator> {
-  await openAccount(tx, name);
+  await lockActiveAccount(tx, name);
   const { secret, token } = newFactors();
   const totpEncrypted = encryptAccount(ctx.secrets.bankKey, encryptionOwner(name), secret);
   await tx
@@ -101,12 +101,12 @@ export async function resetOperator(tx: Tx, ctx: Context, name: string, by: stri
 
 /** @throws Refusal 404; 409 for the last lead, or for a disabled account */
 export async function setRole(tx: Tx, name: string, role: OperatorRole) {
-  const { role: earlierRole } = await openAccount(tx, name);
+  const { role: earlierRole } = await lockActiveAccount(tx, name);
   if (earlierRole === 'lead' && role !== 'lead') await assertOtherLead(tx);
   await tx.update(operators).set({ role }).where(eq(operators.name, name));
   return { operator: name, role, changed: earlierRole !== role };
 }
-async function openAccount(tx: Tx, name: string) {
+async function lockActiveAccount(tx: Tx, name: string) {
   const [row] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
   if (!row) throw notFound('This operator');
   if (row.disabledAt) throw conflict('This account has ended.');

@@ -17,7 +17,7 @@ export interface EncryptedBatch {
   key: string;
   /** Number of values that this call encrypted with the current key. */
   done: number;
-  /** Number of values with older keys. Repeat the call until it is 0, then remove the old keys. */
+  /** Number of values with older keys. Repeat the call until `left` is 0, then remove the old keys. */
   left: number;
   changed: boolean;
 }

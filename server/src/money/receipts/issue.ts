@@ -37,7 +37,7 @@ type PaidOrRefunded = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' 
   /** Amount of a partial refund, fils. */
   part?: number;
 };
-/** The only item of a partial refund. */
+/** The only item on the receipt of a partial refund. */
 const PART_NAME = 'Part of the price';
 
 /**

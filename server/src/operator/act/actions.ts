@@ -30,7 +30,7 @@ import { usernames } from '../find/people';
 import type { Person } from '../person';
 import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
-import { isSentMessage, messageIn, openPerson, pageIn, personIn, recipientsIn } from './subjects';
+import { isSentMessage, messageIn, existingPerson, pageIn, personIn, recipientsIn } from './subjects';
 
 export interface Outcome {
   changed: boolean;
@@ -139,7 +139,7 @@ const withMessages =
 
 const effect = (what: Effect['what'], kind: string): Effect => ({ ...NO_EFFECT, what, kind });
 async function exportPerson(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
-  await startCopy(tx, ctx, await openPerson(tx, subject));
+  await startCopy(tx, ctx, await existingPerson(tx, subject));
   return { changed: true, effects: [effect('personal', 'copy')] };
 }
 

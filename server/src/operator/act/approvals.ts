@@ -12,7 +12,7 @@ import { orderActions, findOrder } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
 import { NO_EFFECT } from './no-effect';
-import { openPerson, personIn } from './subjects';
+import { existingPerson, personIn } from './subjects';
 
 /** With the lock, the second of two parallel operators sees the approval of the first operator. */
 async function lockOrder(tx: Tx, idOrCode: string) {
@@ -121,7 +121,7 @@ export async function erasePerson(
   person: Person,
 ) {
   if ((await personIn(tx, request.subject)).erasedAt) return { changed: false };
-  const personToErase = await openPerson(tx, request.subject);
+  const personToErase = await existingPerson(tx, request.subject);
   const openItems = await openItemsOf(tx, personToErase);
   if (openItems.length > 0) {
     const items = [...new Set(openItems.map(({ code, what }) => code || what))].join(', ');

@@ -95,7 +95,7 @@ export async function personIn(tx: DbOrTx, subject: string) {
   return { kind: kind === 'seller' ? ('seller' as const) : ('buyer' as const), ...row };
 }
 /** @throws Refusal 404, also for a deleted person */
-export async function openPerson(tx: DbOrTx, subject: string) {
+export async function existingPerson(tx: DbOrTx, subject: string) {
   const { kind, id, erasedAt } = await personIn(tx, subject);
   if (erasedAt) throw notFound('This person');
   return personOf(tx, kind, id);
