@@ -28,11 +28,11 @@ import { isUnavailable, unavailable } from './platform/http/unavailable';
 const BODY_LIMIT = 16 * 1024;
 /** If a body is too large, the server reads and discards at most this number of bytes. */
 const MAX_DISCARDED = 1_048_576;
-/** Routes without a schema may receive one JSON value for each of this number of bytes in the body limit. */
+/** In a route without a schema, the maximum number of JSON values is the body limit divided by this number. */
 const BYTES_PER_VALUE = 8;
 const MAX_URL = 4_096;
 /**
- * Replaces a URL that cannot be decoded. For such a URL, the router would respond without the hooks that
+ * Replaces a URL that has no path or cannot be decoded. For such a URL, the router would respond without the hooks that
  * limit requests and add security headers.
  */
 const UNREADABLE_ADDRESS = '/_unreadable';
@@ -96,10 +96,10 @@ export async function buildApp(
   observeRequests(app, ctx);
   registerAdmission(app, ctx.config.admission, undefined, ctx.metrics);
   localizeReplies(app);
-  // This hook checks only the path. Calls of the API also check the query and the payload.
   app.addHook('onRequest', ({ params, raw }, _reply, done) => {
     if (raw.url!.length > MAX_URL) return done(new Refusal(414, 'This address is too long.'));
     if (raw.url === UNREADABLE_ADDRESS) return done(new Refusal(400, FRAMEWORK_REFUSALS[400]!));
+    // Calls of the API also check their query and payload.
     assertStorable(params);
     return done();
   });
@@ -156,8 +156,8 @@ const FRAMEWORK_REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Logs an error once when a proxy is used without TRUST_PROXY. Without this setting, all visitors behind the
- * proxy have one IP address, and share the limits of this address.
+ * Logs an error once when production is behind a proxy without TRUST_PROXY. Without this setting, all visitors
+ * behind the proxy have one IP address, and share the limits of this address.
  */
 function warnAboutProxy(app: FastifyInstance, { config, log }: Context): void {
   let isReported = config.trustProxy !== false || config.mode !== 'production';
@@ -177,8 +177,9 @@ const maxJsonValues = ({ routeOptions: { config, bodyLimit } }: FastifyRequest):
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
-    /** Without a lane, the URL determines the lane of the request. */
+    /** If undefined, `laneOf` derives the lane from the request. */
     lane?: Lane;
+    /** Maximum number of values and field names in the JSON body. */
     nodes?: number;
   }
 }

@@ -31,7 +31,7 @@ import { writeServerFile, listeningUrl } from './platform/server-file';
  */
 const BACKLOG = 4_096;
 
-/** Maximum time for which `/readyz` waits for the PDF helper, ms. */
+/** Maximum time for the start of the PDF helper, ms. */
 const PDF_HELPER_MS = 5_000;
 /** `/readyz` fails until the helper has started or the time is over. */
 function startPdfHelper(ctx: Context): void {
@@ -43,7 +43,7 @@ function startPdfHelper(ctx: Context): void {
 
 export interface RunningServer {
   url: string;
-  /** Completes the open requests, then closes the database and the data directory. */
+  /** Completes the open requests, then closes the database and unlocks the data directory. */
   stop: () => Promise<void>;
 }
 

@@ -95,7 +95,7 @@ export function registerReleases(
       if (name === undefined) operatorOf(ctx.config, request);
       else releaserOf(ctx.config, request, name);
     });
-    /** A dry run only checks the builds, and stores them for a release in the console. */
+    /** A dry run makes no build live: it checks the builds, and stores their manifests for a release in the console. */
     const releaseOrDryRun = async (
       manifests: readonly unknown[],
       body: Body,
@@ -193,7 +193,8 @@ export function registerReleases(
         return reply.type('application/octet-stream').send(Buffer.from(serverHalf, 'utf8'));
       },
     );
-    // Stores the manifest of a build that is not live yet, for its preview (`withCandidates`).
+    // Stores the manifest of an uploaded build, which the header x-release-candidate then shows (`withCandidates`).
+    // Here, a candidate need not be in a gradual release.
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',
       { bodyLimit: MANIFEST_LIMIT },
@@ -238,7 +239,7 @@ export function registerReleases(
       const body = bodyOf(request);
       const manifests = body?.manifests;
       if (!isList(manifests) || manifests.length === 0 || manifests.length > MAX_CONTAINERS)
-        throw invalid(`Send "manifests", a list of release.json, at most ${MAX_CONTAINERS}.`);
+        throw invalid(`Send "manifests": a list of 1 to ${MAX_CONTAINERS} manifests (release.json).`);
       const names = manifests.map(nameOf);
       for (const name of names) releaserOf(ctx.config, request, name);
       return releaseOrDryRun(

@@ -83,6 +83,7 @@ async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** In a manifest, `budget` contains the measured first load of each page. */
 const largestFirstLoad = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
   Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
 
@@ -236,7 +237,7 @@ export function registerSquads(
         manifests: [manifest],
         expectedVersion: version,
         by,
-        releaser: releaserOf(squad, signatures),
+        releaser: toReleaser(squad, signatures),
         share: action === 'share' ? percent : undefined,
       });
     });
@@ -245,7 +246,7 @@ export function registerSquads(
     return { version: newVersion };
   }
 
-  const releaserOf = (
+  const toReleaser = (
     { isAdmin }: Operator,
     signatures: Awaited<ReturnType<typeof signedBuild>>['signatures'],
   ) => ({
@@ -277,7 +278,7 @@ export function registerSquads(
       manifests: [await earlierRelease(ctx.db, name, build)],
       expectedVersion: version,
       by: `${by}, rollback`,
-      releaser: releaserOf(squad, undefined),
+      releaser: toReleaser(squad, undefined),
     });
   }
 }

@@ -40,7 +40,7 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
       ctx,
       {
         table: operators,
-        key: operators.name,
+        rowId: operators.name,
         value: operators.totpEncrypted,
         boundTo: { column: operators.name, prefix: encryptionOwner('') },
       },

@@ -7,7 +7,7 @@ export interface Operation {
   /** Who did it: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
   actor: string;
   action: string;
-  /** What the action changed or showed, such as an order code. In the type `Subject`, it is the caller. */
+  /** What the action changed or showed, such as an order code. The type `Subject` is something else: the caller. */
   subject: string;
   detail?: Record<string, unknown>;
 }

@@ -38,11 +38,11 @@ export interface Config {
   poolSize: number;
   /** Whether a connection pooler in transaction mode is between the server and PostgreSQL. */
   hasPooler: boolean;
-  /** The server reports when the pools of all replicas exceed the connections of PostgreSQL. */
+  /** Number of replicas. The server reports when their pools together exceed the connections of PostgreSQL. */
   replicas: number;
   /** Whether a replica migrates PostgreSQL at its start. Otherwise, `npm run migrate` must run before. */
   migrateAtStart: boolean;
-  /** Whether this process runs jobs. A server that restores a backup must not, because jobs send messages. */
+  /** Whether this process runs jobs. A server that restores a backup must run none, because jobs send messages. */
   jobs: boolean;
   databaseTimeouts: Timeouts;
   /** Origin of this product in links, without a trailing slash. */
@@ -150,7 +150,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const readMaxLagMs = readNumber('READ_MAX_LAG_MS', 2_000, 100, 60_000);
   // The default mode `demo` would add demo sellers to the database of a deployment.
   if (env.DATABASE_URL && !env.APP_MODE)
-    problems.push('APP_MODE is required with DATABASE_URL: production, or demo for a demo of its own');
+    problems.push(
+      'APP_MODE is required with DATABASE_URL: production, or demo for a database that only a demo uses',
+    );
   const port = readNumber('PORT', 3000, 0, 65_535);
   if (BLOCKED_PORTS.has(port)) problems.push(`PORT must be another number: browsers block ${port}`);
   const brand = env.BRAND_NAME || 'Linksouq';
@@ -285,7 +287,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: env.LOG_LEVEL || 'info',
     ffmpegPath: env.FFMPEG_PATH || undefined,
     testClockFile: env.TEST_CLOCK_FILE || undefined,
-    // Benchmarks of the demo disable this validation, because production does not do it.
+    // Benchmarks disable the validation of responses, because production does not do it.
     checkAnswers: mode === 'demo' && env.CHECK_ANSWERS !== '0',
     env,
   };

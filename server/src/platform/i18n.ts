@@ -25,7 +25,7 @@ export function translate(locale: string, literal: string, values: Values = {}):
   return formatMessage(translated, values, { locale, isolate: isolateIn(locale) });
 }
 
-/** A text without values is not parsed as ICU syntax, because it may contain typed braces. */
+/** A text without values is not parsed as ICU syntax, because it may contain braces that a person typed. */
 export const say = (locale: string, text: Text): string =>
   typeof text === 'string'
     ? (catalogs.get(locale)?.[text] ?? text)

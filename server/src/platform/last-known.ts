@@ -15,7 +15,7 @@ export interface Known<T> {
   ageMs: number;
 }
 
-/** Returns the header `cache-status` (RFC 9211) for a response with an old value. */
+/** Returns the value of the header `cache-status` (RFC 9211) for a response with an old value. */
 export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Math.ceil(ageMs / 1_000)}`;
 
 /** Stores the last successful result of each read, for the time in which the database is unavailable. */
@@ -32,7 +32,8 @@ export class LastKnown<T> {
 
   /**
    * Reads a value. Returns the last result when the read is slow, or when the database is unavailable.
-   * @throws the error of `read` when no result is recent enough
+   * @throws the error of `read` when no result is recent enough, or when the error has another cause than an
+   * unavailable database
    */
   async read(key: string, read: () => Promise<T>): Promise<Known<T>> {
     if (this.maxAgeMs === 0) return { value: await read(), ageMs: 0 };

@@ -127,7 +127,7 @@ describe('log lines', () => {
       leftOut: 9_400,
     });
   });
-  it('all access lines of a normal load are written, and a flood of 4xx omits no 5xx', () => {
+  it('all access lines of a normal load are written, and a flood of 4xx suppresses no lines of 5xx', () => {
     jest.useFakeTimers({ now: 0 });
     const { sink, parsed } = collector();
     const log = createLog('info', sink);

@@ -12,8 +12,8 @@ import { loggedError } from './log-error';
 /** Maximum number of lines with the same message in one minute. */
 const LINES_PER_MINUTE = 600;
 /**
- * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). More than a busy
- * replica needs, because operators search for the id of a request. A line has about 250 bytes, so all classes
+ * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). A busy replica
+ * writes fewer lines, so operators find the id of each request. A line has about 250 bytes, so all classes
  * together write at most half a megabyte per second.
  */
 const REQUESTS_PER_MINUTE = 30_000;

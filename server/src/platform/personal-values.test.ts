@@ -104,7 +104,7 @@ describe('encrypted values', () => {
     setPersonalKeys(`2:${SECOND}`);
     expect([unseal(first), isUnreadable(first)]).toEqual([first, true]);
   });
-  it('new values are not encrypted without a key, and with the prefix “plain”', () => {
+  it('without a key, or with the prefix “plain”, new values are not encrypted', () => {
     setPersonalKeys(FIRST);
     const sealed = sealText('Zaatar');
     setPersonalKeys(`plain,1:${FIRST}`);

@@ -89,7 +89,7 @@ export function formsOf(value: string): string[] {
 const decryptedValues = new Map<string, string>();
 const MAX_DECRYPTED = 10_000;
 
-/** Decrypts a stored value. Returns a text that no key can decrypt unchanged. */
+/** Decrypts a stored value. If no key can decrypt the text, returns it unchanged. */
 export function unseal(stored: string): string {
   if (keys.all.length === 0 || !stored.startsWith('p')) return stored;
   const cached = decryptedValues.get(stored);

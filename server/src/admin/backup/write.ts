@@ -10,14 +10,15 @@ import { TABLES } from './tables';
 /** Maximum number of rows in memory at once. */
 const BATCH = 500;
 /**
- * Folders of the storage that a backup contains. After a restore, a job creates the public copies of media,
- * and builds that passed only a dry run need another dry run.
+ * Folders of the storage that a backup contains. The folders `public` and `tested` are omitted: after a
+ * restore, a job creates the public copies of media, and builds that passed only a dry run need another dry
+ * run.
  */
 const FOLDERS = ['media', 'releases'];
 
 /**
- * Copies all rows from one snapshot to a temporary file, because a slow client would keep a transaction open.
- * Then reads the files. Files never change, so they match the snapshot.
+ * Copies all rows from one snapshot to a temporary file, because a slow client would otherwise keep
+ * the transaction open. Then reads the files. Files never change, so they match the snapshot.
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');

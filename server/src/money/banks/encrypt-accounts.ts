@@ -15,12 +15,12 @@ export async function encryptAccountsAgain(
 ): Promise<EncryptAgainResult[]> {
   const encryptTable = (
     table: typeof banks | typeof payouts,
-    key: typeof banks.sellerId | typeof payouts.id,
+    rowId: typeof banks.sellerId | typeof payouts.id,
   ) =>
     encryptAgain(
       tx,
       ctx,
-      { table, key, value: table.accountEncrypted, boundTo: { column: table.sellerId } },
+      { table, rowId, value: table.accountEncrypted, boundTo: { column: table.sellerId } },
       limit,
     );
   return [await encryptTable(banks, banks.sellerId), await encryptTable(payouts, payouts.id)];

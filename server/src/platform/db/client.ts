@@ -14,8 +14,8 @@ export interface Database {
   db: Db;
   kind: 'postgres' | 'embedded';
   close(): Promise<void>;
-  load(): { open: number; idle: number; waiting: number };
-  /** Runs `work` in one replica at a time, with a connection outside the pool. PostgreSQL only. */
+  connectionCounts(): { open: number; idle: number; waiting: number };
+  /** Runs `work` in one replica at a time. A connection outside the pool holds the lock. PostgreSQL only. */
   runInOneReplica?: <T>(lock: number, work: () => Promise<T>) => Promise<T>;
   /**
    * Runs a long statement outside a transaction, with a connection outside the pool. PostgreSQL only.
@@ -97,7 +97,7 @@ export function openPostgres(
       await pool.end();
       stopChecks();
     },
-    load: connectionCountsOf(pool),
+    connectionCounts: connectionCountsOf(pool),
     runInOneReplica: (lock, work) => runWithLock(url, lock, work),
     runUnlimited: (text, table) => runUnlimited(url, hasPooler, text, table),
   };
@@ -191,7 +191,7 @@ export async function openEmbedded(directory?: string, image?: Blob): Promise<Da
   return {
     db: drizzle(pool),
     kind: 'embedded',
-    load: connectionCountsOf(pool),
+    connectionCounts: connectionCountsOf(pool),
     close: async () => {
       await pool.end();
       await thread.close();

@@ -7,7 +7,8 @@ import type { Tx } from './client';
 
 export interface EncryptedColumn {
   table: PgTable;
-  key: AnyPgColumn;
+  /** The primary key. */
+  rowId: AnyPgColumn;
   value: AnyPgColumn;
   /** A value can be decrypted only with its owner: `prefix`, followed by the value of `column`. */
   boundTo: { column: AnyPgColumn; prefix?: string };
@@ -28,7 +29,7 @@ export async function encryptAgain(
   column: EncryptedColumn,
   limit: number,
 ): Promise<EncryptAgainResult> {
-  const { table, key, value } = column;
+  const { table, rowId, value } = column;
   let done = 0;
   let lastId = '';
   // If no value of a batch can be decrypted, the next batch is read. Otherwise every call would end at these
@@ -41,7 +42,7 @@ export async function encryptAgain(
       const encryptedValue = withCurrentKey(ctx, column, row);
       if (encryptedValue === undefined) continue;
       await tx.execute(
-        sql`update ${table} set ${sql.identifier(value.name)} = ${encryptedValue} where ${key} = ${row.id}`,
+        sql`update ${table} set ${sql.identifier(value.name)} = ${encryptedValue} where ${rowId} = ${row.id}`,
       );
       done++;
     }
@@ -62,7 +63,7 @@ interface EncryptedRow {
 async function rowsWithOlderKeys(
   tx: Tx,
   { secrets }: Context,
-  { table, key, value, boundTo }: EncryptedColumn,
+  { table, rowId, value, boundTo }: EncryptedColumn,
   { limit, after }: { limit: number; after: string },
 ): Promise<EncryptedRow[]> {
   const older = secrets.bankKey.all.slice(1);
@@ -70,13 +71,13 @@ async function rowsWithOlderKeys(
   const conditions = older.map((olderKey) => isEncryptedWith(value, olderKey));
   return tx
     .select({
-      id: sql<string>`${key}`,
+      id: sql<string>`${rowId}`,
       boundTo: sql<string>`${boundTo.column}`,
       text: sql<string>`${value}`,
     })
     .from(table)
-    .where(sql`${key} > ${after} and (${sql.join(conditions, sql` or `)})`)
-    .orderBy(key)
+    .where(sql`${rowId} > ${after} and (${sql.join(conditions, sql` or `)})`)
+    .orderBy(rowId)
     .limit(limit)
     .for('update', { skipLocked: true });
 }

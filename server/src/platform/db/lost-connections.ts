@@ -12,7 +12,10 @@ import pg from 'pg';
 const CHECK_MS = 250;
 /** A response is late if a waiting connection receives nothing during this number of checks. */
 const LATE_CHECKS = 8;
-/** For a connection that is being opened, because no slow statement can delay its response. Also for `isQuiet`. */
+/**
+ * The same number for a connection that is being opened. It is smaller, because no slow statement can delay this
+ * response. `isQuiet` also uses it.
+ */
 const LATE_OPENING_CHECKS = 4;
 /** Time limit of the question to the database, and minimum time between two questions, ms. */
 const QUESTION_MS = 1_000;

@@ -90,8 +90,8 @@ function longLocksIn(sql: string): string[] {
 
 function unsafeStatementsIn(sql: string): string[] {
   const statements = statementsOf(sql);
-  // These statements run outside the transaction. If another statement of the file failed, the file would be
-  // applied only in part.
+  // Statements with CONCURRENTLY run outside the transaction. If another statement of the file failed, the file
+  // would be applied only in part.
   const concurrent = statements.filter((statement) =>
     /^create (unique )?index concurrently /i.test(statement),
   );

@@ -85,7 +85,7 @@ describe('the read replica', () => {
   });
   it('after a failed read, the standby is not used until the next measurement', async () => {
     await reads.measure();
-    reads.failed(new Error('gone'));
+    reads.markFailed(new Error('gone'));
     expect(reads.db()).toBeUndefined();
   });
   it('while the primary does not respond, the standby is used until the maximum lag', async () => {

@@ -22,7 +22,7 @@ export interface ReadReplica {
   /** Undefined while the standby does not respond, or is older than all samples. */
   lagMs(): number | undefined;
   /** Stops the use of the standby until the next successful measurement. */
-  failed(error: unknown): void;
+  markFailed(error: unknown): void;
   /** Waits until the standby has replayed all earlier writes, but at most for the maximum lag. */
   catchUp(): Promise<void>;
   measure(): Promise<void>;
@@ -107,7 +107,7 @@ export function readReplica({
   return {
     db: () => (isFresh() ? standby.db : undefined),
     lagMs,
-    failed: markFailed,
+    markFailed,
     measure: measureOnce,
     async catchUp() {
       if (!isFresh()) return;

@@ -27,7 +27,10 @@ export interface Admission {
   lanes: Readonly<Record<Lane, number>>;
   /** Maximum number of requests whose payload has not arrived. */
   arriving: number;
-  /** Maximum time for the arrival of a payload, ms. Begins again with the response. Not for uploads. */
+  /**
+   * Maximum time for the arrival of a payload, ms. After the response, this time begins again. An upload is limited
+   * only after the response (UPLOAD_FACTOR).
+   */
   bodyMs: number;
   /** Minimum rate of uploads and of reading a response. Slower clients are disconnected. */
   rate: Rate;
@@ -100,7 +103,7 @@ const limitArrival = (request: IncomingMessage, ms: number): NodeJS.Timeout =>
     if (!request.complete) request.destroy();
   }, ms).unref();
 
-/** After the response, an upload may arrive for this factor of `bodyMs`. */
+/** After the response, the rest of an upload may arrive during this multiple of `bodyMs`. */
 const UPLOAD_FACTOR = 10;
 /**
  * Node reads and discards the part of a payload that arrives after the response. A payload that never ends

@@ -14,14 +14,14 @@ export interface Authentication {
 export type RememberLanguage = (ctx: Context, id: string, language: string) => Promise<void>;
 
 let registered: Authentication | undefined;
-const languages = new Map<SubjectKind, RememberLanguage>();
+const rememberByKind = new Map<SubjectKind, RememberLanguage>();
 
 export function registerAuthentication(authentication: Authentication): void {
   registered = authentication;
 }
 /** A second call for a kind replaces the function. */
 export function registerLanguageMemory(kinds: readonly SubjectKind[], remember: RememberLanguage): void {
-  for (const kind of kinds) languages.set(kind, remember);
+  for (const kind of kinds) rememberByKind.set(kind, remember);
 }
 
 /** @throws Error when `connectContexts()` was not called */
@@ -35,5 +35,5 @@ export async function rememberLanguage(
   { kind, id }: Subject,
   language: string | undefined,
 ): Promise<void> {
-  if (language && id !== '') await languages.get(kind)?.(ctx, id, language);
+  if (language && id !== '') await rememberByKind.get(kind)?.(ctx, id, language);
 }

@@ -1,5 +1,6 @@
 /** Measures the delay of this thread's event loop. Received data waits for this delay. */
 
+/** Interval of the timer, ms. In this file, a tick is one run of this timer. */
 const TICK_MS = 20;
 /** Number of late ticks that show sustained load. A single late tick can be a garbage collection. */
 const TICKS = 3;

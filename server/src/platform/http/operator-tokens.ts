@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import { Refusal } from './errors';
 import { bearerOf } from './subject';
 
+/** The owner of the admin token, or a squad with its release token. */
 export interface Operator {
   /** Name for the log: `admin`, or the remote of the token. */
   actor: string;
@@ -42,7 +43,7 @@ export function releaserOf(config: Config, request: FastifyRequest, name: string
 }
 
 /** @throws Refusal 401 or 403 without METRICS_TOKEN or the admin token */
-export function metricsReaderOf(config: Config, request: FastifyRequest): void {
+export function assertMayReadMetrics(config: Config, request: FastifyRequest): void {
   const token = bearerOf(request.headers.authorization);
   if (!(token && config.metricsToken && areEqual(token, config.metricsToken))) adminOf(config, request);
 }

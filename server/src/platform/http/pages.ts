@@ -33,7 +33,7 @@ export const microsOf = (at: PgColumn | SQL): SQL<string> =>
 export const instantOf = (micros: string | Placeholder): SQL =>
   sql`'epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond'`;
 
-/** SQL condition for the rows after a place, which has the placeholders `micros` and `id`. */
+/** SQL condition for the rows after a place. The query gets the place in the placeholders `micros` and `id`. */
 export const isAfterPlace = ({ createdAt, id }: SortedTable): SQL =>
   sql`(${createdAt}, ${id}) < (${instantOf(sql.placeholder('micros'))}, ${sql.placeholder('id')})`;
 

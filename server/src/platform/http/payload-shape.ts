@@ -15,6 +15,7 @@ export type Shape =
 
 export interface Limits {
   bytes: number;
+  /** Number of values and field names in the JSON. */
   nodes: number;
 }
 

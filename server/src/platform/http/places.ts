@@ -11,11 +11,11 @@ const FEW = 1 / 16;
 export class Places {
   private readonly byAddress = new Map<string, number>();
   private count = 0;
-  private readonly open: number;
+  private readonly unreserved: number;
   private readonly few: number;
 
   constructor(private readonly total: number) {
-    this.open = total - Math.floor(total * RESERVED);
+    this.unreserved = total - Math.floor(total * RESERVED);
     this.few = Math.max(1, Math.floor(total * FEW));
   }
 
@@ -33,7 +33,7 @@ export class Places {
   /** @returns false when no place is free for this address */
   take(address: string): boolean {
     const taken = this.takenBy(address);
-    const isFree = this.count < this.open || (this.count < this.total && taken < this.few);
+    const isFree = this.count < this.unreserved || (this.count < this.total && taken < this.few);
     if (!isFree) return false;
     this.byAddress.set(address, taken + 1);
     this.count++;

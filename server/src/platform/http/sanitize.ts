@@ -9,8 +9,8 @@ const isInherited = (name: string) => name in Object.prototype;
 /**
  * Matches invisible characters, which can make two texts look equal, or hide a text: control characters,
  * direction overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and
- * Unicode tag characters. Does not match joiners, direction marks, variation selectors, and tags in a flag emoji: some scripts
- * and emoji need them.
+ * Unicode tag characters. Some scripts and emoji need joiners, direction marks, variation selectors, and the
+ * tags in a flag emoji, so these are not matched.
  */
 const DECEPTIVE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|\u034f|\u17b4|\u17b5|(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,5})[\u{e0000}-\u{e007f}]/gu;
@@ -30,7 +30,10 @@ export function sanitized(value: unknown): unknown {
   return Object.fromEntries(entriesOf(value).map(([name, inner]) => [name, sanitized(inner)]));
 }
 
-/** @throws Refusal 400 if the database cannot store the value, or the value is nested too deeply */
+/**
+ * @throws Refusal 400 if the database cannot store the value, the value is nested too deeply, or a field has the
+ * name of an inherited member
+ */
 export function assertStorable(value: unknown): void {
   const pending: [unknown, number][] = [[value, 0]];
   for (let next = pending.pop(); next; next = pending.pop()) {

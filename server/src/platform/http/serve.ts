@@ -41,7 +41,7 @@ export interface ServeOptions {
   payload?: readonly AnySchema[];
   /** Maximum size of the body, bytes. For clients that need less than the schemas allow. */
   maxBytes?: number;
-  /** The dependency for which the call waits. Without a lane, the call waits only for the database. */
+  /** The lane of the dependency for which the call waits. If undefined, `laneOf` derives it from the request. */
   lane?: Lane;
   /** Whether a request may read from the standby, whose data may be `READ_MAX_LAG_MS` old. */
   mayLag?: (input: { query: unknown; request: FastifyRequest }) => boolean;
@@ -157,7 +157,7 @@ async function readFrom<T>(ctx: Context, mayLag: boolean, read: (from: Context) 
     return await read({ ...ctx, db });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    ctx.reads?.failed(error);
+    ctx.reads?.markFailed(error);
     return read(ctx);
   }
 }

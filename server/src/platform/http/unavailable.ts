@@ -15,7 +15,7 @@ const STORAGE_CODES = /^(ENOSPC|EDQUOT|EROFS|EIO|UND_ERR_\w+|STORE_FAILED|PROVID
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed)/;
 
-/** Returns whether the error or a cause of it means that the database, storage or a provider is down. */
+/** Returns whether the error or one of its causes means that the database, storage or a provider cannot respond now. */
 export function isUnavailable(error: unknown): boolean {
   for (
     let cause = error as Partial<Error & { code: unknown; errors: unknown }> | undefined;

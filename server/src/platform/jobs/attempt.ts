@@ -7,7 +7,7 @@ import type { JobPart } from '../metrics/metrics';
  * with other parts.
  * @param subject identifies the part in the log, for example `{ order: id }`
  * @returns false after a failure, and when `work` returns false
- * @throws the error of the database after a failure while the database does not respond: all parts would fail
+ * @throws the error of the database if it does not respond after a failure, because all other parts would fail too
  */
 export async function attempt(
   ctx: Context,

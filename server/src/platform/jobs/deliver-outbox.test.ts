@@ -93,7 +93,7 @@ describe('deliverOutbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('processes a message that was put off with `NotYet` at its new time', async () => {
+  it('after `NotYet`, processes the message at its new time', async () => {
     const send = server.ctx.messages.send;
     const until = new Date(server.clock.now().getTime() + 60_000);
     server.ctx.messages.send = () => Promise.reject(new NotYet(until));
@@ -164,9 +164,9 @@ describe('deliverOutbox', () => {
       codes += 1;
       if (codes === 120) end();
     };
-    // With this time limit, a batch that waits for the notice would never continue.
+    // Raises LATE_MS to one hour, so a batch that waits for the notice would not continue in this test.
     const schedule = globalThis.setTimeout;
-    const withoutLimit = jest
+    const longLimit = jest
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((act: () => void, ms: number) =>
         schedule(act, ms === LATE_MS ? 3_600_000 : ms)) as typeof setTimeout);
@@ -175,7 +175,7 @@ describe('deliverOutbox', () => {
       for (let i = 0; i < 120; i++) await enqueue(tx, server.ctx, 'message', `otp:batch ${i}`, message);
     });
     expect(await deliverOutbox(server.ctx)).toBe(121);
-    withoutLimit.mockRestore();
+    longLimit.mockRestore();
     messages.send = send;
   });
 
@@ -205,7 +205,7 @@ describe('deliverOutbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
-  it('a message whose attempt fails after `retryMessages` and began before that is due at once', async () => {
+  it('a message is due at once if its attempt began before `retryMessages` and fails after it', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = async () => {
       await retryMessages(server.ctx.db, server.clock.now());

@@ -23,7 +23,7 @@ import {
 } from './enqueue';
 import type { OutgoingMessage } from '../ports/messages';
 import { storagePath } from '../signed-media';
-import { digestText, isSentNow } from './limit-notices';
+import { countOrOmit, digestText } from './limit-notices';
 
 const BATCH = 50;
 export const LEASE_MS = 60_000;
@@ -50,8 +50,8 @@ const runningOf = (ctx: Context): InProgress => {
   return runs;
 };
 export async function outboxSettled(ctx: Context): Promise<void> {
-  const { codes, others: otherMessages } = runningOf(ctx);
-  await Promise.allSettled([...codes, ...otherMessages]);
+  const { codes, others } = runningOf(ctx);
+  await Promise.allSettled([...codes, ...others]);
 }
 
 /**
@@ -324,7 +324,7 @@ registerWork('message', async (ctx, stored, row) => {
   const signal = AbortSignal.timeout(SEND_MS);
   const payload = openMessage(stored);
   // Later attempts must not count the notice again.
-  if (row.attempts === 1 && !(await isSentNow(ctx, payload))) return [];
+  if (row.attempts === 1 && !(await countOrOmit(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;
   let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
   for (const step of steps.values()) message &&= await step(ctx, message, row);

@@ -31,7 +31,7 @@ export interface MessageJob extends OutgoingMessage {
   hasTwin?: true;
   /** A stored file that is attached to an e-mail. */
   file?: { path: string; name: string };
-  /** E-mail address of a person who prefers e-mail. */
+  /** E-mail address of the receiver. Replaces `to` if the receiver prefers e-mail. */
   email?: string;
 }
 /** Prefix of the keys of messages with a one-time code, which are processed first. */

@@ -54,8 +54,11 @@ function hourOf(ctx: Context): Hour {
   return hour;
 }
 
-/** Returns whether the message may be sent. Otherwise adds the message to the receiver's digest. */
-export async function isSentNow(ctx: Context, job: MessageJob): Promise<boolean> {
+/**
+ * Counts a notice. Above a limit, adds the notice to the receiver's digest instead.
+ * @returns whether the message may be sent now
+ */
+export async function countOrOmit(ctx: Context, job: MessageJob): Promise<boolean> {
   const { notice, channel } = job;
   if (!notice) return true;
   const hour = hourOf(ctx);

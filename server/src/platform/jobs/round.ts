@@ -40,11 +40,11 @@ export async function runRound(
   }
 }
 
-const lease = sql.raw(`now() + interval '${LEASE_S} seconds'`);
+const leaseEnd = sql.raw(`now() + interval '${LEASE_S} seconds'`);
 
 async function takeLease({ db }: Context, job: string, holder: string, pauseMs: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    insert into job_rounds (job, holder, leased_until, started_at) values (${job}, ${holder}, ${lease}, now())
+    insert into job_rounds (job, holder, leased_until, started_at) values (${job}, ${holder}, ${leaseEnd}, now())
     on conflict (job) do update set holder = excluded.holder, leased_until = excluded.leased_until, started_at = now()
     where job_rounds.leased_until <= now()
       and job_rounds.started_at <= now() - ${pauseMs}::float * interval '1 millisecond'
@@ -53,7 +53,7 @@ async function takeLease({ db }: Context, job: string, holder: string, pauseMs: 
 }
 
 const renewLease = ({ db }: Context, job: string, holder: string) =>
-  db.execute(sql`update job_rounds set leased_until = ${lease} where job = ${job} and holder = ${holder}`);
+  db.execute(sql`update job_rounds set leased_until = ${leaseEnd} where job = ${job} and holder = ${holder}`);
 
 /** Releases the lease, unless another replica has the lease now. */
 const releaseLease = ({ db }: Context, job: string, holder: string, isDone: boolean) =>

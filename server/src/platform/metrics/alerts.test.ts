@@ -178,7 +178,7 @@ describe('alerts', () => {
     );
     for (let i = 0; i < 3; i++) await profile();
   };
-  const released = async () => {
+  const unblock = async () => {
     releaseBlocked();
     await blockedRequest;
   };
@@ -216,13 +216,13 @@ describe('alerts', () => {
     execute(
       `insert into payments (id, purpose, provider, ref, amount, status, link, created_at) select ${payment(id, status)}${count}) i`,
     );
-  const failingJob = (run: () => Promise<unknown>) =>
+  const setTestJob = (run: () => Promise<unknown>) =>
     registerJobs({ name: 'of-this-test', everyMs: DAY_MS, everywhere: true, run });
 
   const cases: Readonly<Record<string, Case>> = {
     CallsFail: {
       fault: failDatabase,
-      heal: released,
+      heal: unblock,
       value: (a, b) =>
         increase(a, b, 'linksouq_requests_total', { status: '5xx' }) /
         increase(a, b, 'linksouq_requests_total'),
@@ -235,7 +235,7 @@ describe('alerts', () => {
         });
         await profile();
       },
-      heal: released,
+      heal: unblock,
       value: (a, b) => quantileAbove(a, b, 'linksouq_request_seconds', 2.5, 0.01),
     },
     LaneFull: {
@@ -261,14 +261,14 @@ describe('alerts', () => {
         };
         await pause(100);
       },
-      heal: released,
+      heal: unblock,
       value: (_, b) =>
         largestOf(b, 'linksouq_lane_requests', { lane: 'calls' }) /
         largestOf(b, 'linksouq_lane_places', { lane: 'calls' }),
     },
     DependencyDown: {
       fault: failDatabase,
-      heal: released,
+      heal: unblock,
       value: (a, b) => increase(a, b, 'linksouq_refusals_total', { reason: 'dependency_down' }) / BETWEEN_S,
     },
     ReadReplicaUnused: {
@@ -286,7 +286,7 @@ describe('alerts', () => {
         blockedRequest = Promise.all(Array.from({ length: 40 }, () => server.ctx.db.transaction(() => gate)));
         await pause(100);
       },
-      heal: released,
+      heal: unblock,
       value: (_, b) => largestOf(b, 'linksouq_database_connections', { state: 'waiting' }),
     },
     OutboxLate: {
@@ -308,11 +308,11 @@ describe('alerts', () => {
     },
     JobFails: {
       fault: async () => {
-        failingJob(() => Promise.reject(new Error('fails')));
+        setTestJob(() => Promise.reject(new Error('fails')));
         for (let i = 0; i < 4; i++) await runJobs(server.ctx).catch(() => undefined);
       },
       heal: async () => {
-        failingJob(() => Promise.resolve());
+        setTestJob(() => Promise.resolve());
         await runJobs(server.ctx);
       },
       value: (a, b) => increase(a, b, 'linksouq_job_runs_total', { job: 'of-this-test', result: 'failed' }),
@@ -398,7 +398,7 @@ describe('alerts', () => {
         await failDatabase();
         for (let i = 0; i < 4; i++) await scrape();
       },
-      heal: released,
+      heal: unblock,
       value: (a, b) =>
         increase(a, b, 'linksouq_unread_measures_total', { measure: 'linksouq_outbox_late_seconds' }),
     },

@@ -40,7 +40,8 @@ const PLATFORM: readonly Measure[] = [
     name: 'linksouq_database_connections',
     help: 'Connections of the pool by state, and statements that wait for one',
     labels: ['state'],
-    read: ({ database }) => Object.entries(database.load()).map(([state, count]) => [{ state }, count]),
+    read: ({ database }) =>
+      Object.entries(database.connectionCounts()).map(([state, count]) => [{ state }, count]),
   },
   {
     name: 'linksouq_read_replica_lag_seconds',

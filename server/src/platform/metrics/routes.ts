@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context';
-import { metricsReaderOf } from '../http/operator-tokens';
+import { assertMayReadMetrics } from '../http/operator-tokens';
 import { createGaugeReader } from './measures';
 
 /** The metrics need METRICS_TOKEN or the admin token. The version needs no token. */
 export function registerMetrics(app: FastifyInstance, ctx: Context): void {
-  const measure = createGaugeReader(ctx);
+  const updateGauges = createGaugeReader(ctx);
   app.get('/_admin/metrics', async (request, reply) => {
-    metricsReaderOf(ctx.config, request);
-    await measure();
+    assertMayReadMetrics(ctx.config, request);
+    await updateGauges();
     const { register } = ctx.metrics;
     return reply
       .header('cache-control', 'no-store')

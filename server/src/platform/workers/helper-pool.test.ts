@@ -120,7 +120,7 @@ describe('HelperPool', () => {
     await Promise.all(all);
     expect(order.indexOf('b1')).toBeLessThan(order.indexOf('a2'));
   });
-  const startOrder = async (
+  const orderOfStarts = async (
     run: ReturnType<typeof openPool>,
     tasks: readonly (readonly [name: string, target?: string])[],
   ) => {
@@ -137,7 +137,7 @@ describe('HelperPool', () => {
   it('with `firstTasksOnly`, second tasks of five clients leave a place for the first task of a sixth client', async () => {
     const run = openPool({ tasksEach: 8, firstTasksOnly: 4, queue: 24, perClient: 2 });
     const names = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2', 'd1', 'd2', 'e1', 'e2', 'f1'];
-    const order = await startOrder(
+    const order = await orderOfStarts(
       run,
       names.map((name) => [name]),
     );
@@ -146,12 +146,12 @@ describe('HelperPool', () => {
   });
   it('the first task of a waiting client starts before the second task of another client', async () => {
     const run = openPool({ tasksEach: 2, perClient: 2 });
-    const order = await startOrder(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
+    const order = await orderOfStarts(run, [['a1'], ['b1'], ['a2'], ['b2'], ['c1']]);
     expect(order.slice(0, 3)).toEqual(['a1', 'b1', 'c1']);
   });
   it('with `perTarget`, tasks with the same target leave places for other tasks', async () => {
     const run = openPool({ tasksEach: 3, perTarget: 2 });
-    const order = await startOrder(run, [
+    const order = await orderOfStarts(run, [
       ['a1', 'slow'],
       ['b1', 'slow'],
       ['c1', 'slow'],

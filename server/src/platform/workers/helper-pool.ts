@@ -54,7 +54,7 @@ export class HelperPool {
   private readonly lastBegan = new Map<string, number>();
   private began = 0;
   private failedStarts = 0;
-  private startAgain: NodeJS.Timeout | undefined;
+  private restartTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
   /**
@@ -112,7 +112,7 @@ export class HelperPool {
   /** Ends all helpers. Running and waiting tasks are rejected. */
   close(): void {
     this.closed = true;
-    clearTimeout(this.startAgain);
+    clearTimeout(this.restartTimer);
     for (const task of this.waiting.splice(0)) this.refuse(task);
     for (const [helper, idle] of this.helpers) {
       clearTimeout(idle);
@@ -213,7 +213,7 @@ export class HelperPool {
 
   private start(): void {
     const { processes } = this.limits;
-    if (this.closed || this.helpers.size >= processes || this.startAgain) return;
+    if (this.closed || this.helpers.size >= processes || this.restartTimer) return;
     const helper: HelperProcess = new HelperProcess(
       this.file,
       this.limits,
@@ -223,19 +223,19 @@ export class HelperPool {
         if (this.waiting.length === 0) this.afterTask(helper);
         this.next();
       },
-      (ending) => this.ended(helper, ending),
+      (ending) => this.onEnd(helper, ending),
     );
     this.helpers.set(helper, undefined);
   }
 
-  private ended(helper: HelperProcess, { reason, wasReady, tasksToRepeat }: Ending): void {
+  private onEnd(helper: HelperProcess, { reason, wasReady, tasksToRepeat }: Ending): void {
     clearTimeout(this.helpers.get(helper));
     // `retire` has already removed its helper, so this end is not reported.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
     if (!wasReady && !this.closed) {
       const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);
-      this.startAgain ??= setTimeout(() => {
-        this.startAgain = undefined;
+      this.restartTimer ??= setTimeout(() => {
+        this.restartTimer = undefined;
         this.next();
       }, pause).unref();
     }

@@ -1,4 +1,7 @@
-/** Payloads without a schema in the contract, because their rules depend on stored data or the time. */
+/**
+ * Payloads that `callSchemas` does not describe: their rules depend on stored data or the time, or the gateway
+ * reads them without a schema.
+ */
 import {
   type AnySchema,
   briefCartSchema,

@@ -33,7 +33,7 @@ interface Note {
 const FROZEN = 'The account is frozen.';
 const MOVED = 'The state of the order does not allow it.';
 const SENDS_CODE =
-  'Without a code, the server sends one to the phone and answers 422. Then repeat the call with it.';
+  'Without a code in the payload, the server sends a code to the phone and answers 422. Then repeat the call with this code.';
 const EXPIRED = 'The access to this order has expired.';
 
 export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
@@ -123,7 +123,7 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     tag: 'Orders of a seller',
     summary: 'List active or completed orders',
     description:
-      'The newest order is first. With sort=turn, active orders that wait for the seller are first, by deadline, and the newest of the other orders follow. sort changes nothing in the list of completed orders. Send next of a page as cursor with the same status and sort.',
+      'The newest order is first. With `sort=turn`, active orders that wait for the seller are first, by deadline, and the newest of the other orders follow. `sort` changes nothing in the list of completed orders. To get the following page, send the `next` of a page as `cursor`, with the same `status` and `sort`.',
   },
   getOrder: { tag: 'Orders of a seller', summary: 'Get an order' },
   acceptOrder: { tag: 'Orders of a seller', summary: 'Accept an order', conflict: MOVED },

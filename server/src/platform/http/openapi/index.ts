@@ -155,7 +155,7 @@ const ACCESS: Readonly<Record<AnyCall['access'], string>> = {
   operator: 'Needs the session of an operator.',
 };
 
-/** Returns the operations by path and method, without references. */
+/** Returns the operations by path and method. `withReferences` then replaces the schemas that have a name. */
 export function describeCalls(recorded: Examples = examples): Record<string, Record<string, Json>> {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of keysOf(calls)) {
