@@ -2,7 +2,7 @@
 export function databaseProblem(url: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(url)) return 'DATABASE_URL must start with postgres:// or postgresql://';
   if (/^[^/]*\/\/([^/@]*@)?[^/@]*,/.test(url))
-    return 'DATABASE_URL must name one host. With a standby, name the address that follows the primary';
+    return 'DATABASE_URL must name one host. With a standby, use an address that always leads to the primary';
   if (!URL.canParse(url))
     return 'DATABASE_URL is not an address. Encode special characters of the password, such as %40 for @';
   return undefined;

@@ -48,7 +48,7 @@ export interface Admission {
 }
 /**
  * With ten database connections, a hundred calls take less than a second. Sixteen calls keep one processor
- * busy. With a delay of 50 ms per step, the slowest call, which creates an order, takes one second. A phone
+ * busy. The slowest call creates an order. If each of its steps is 50 ms late, this call takes one second. A phone
  * on EDGE transfers data at ten times the minimum rate.
  */
 export const ADMISSION: Admission = {

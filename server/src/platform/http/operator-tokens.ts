@@ -32,7 +32,7 @@ export function operatorOfToken(config: Config, token: string | undefined): Oper
 export function operatorOf(config: Config, request: FastifyRequest): Operator {
   const operator = operatorOfToken(config, bearerOf(request.headers.authorization));
   if (operator) return operator;
-  throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer.');
+  throw new Refusal(401, 'Send the admin token, or the release token of the remote, as a bearer token.');
 }
 
 /** @throws Refusal 401 without a known token, 403 for a token that may not release this container */

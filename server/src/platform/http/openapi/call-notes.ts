@@ -27,11 +27,13 @@ interface Note {
   gone?: string;
   /** Text of the response 404. Without it, calls with a token have a general text. */
   missing?: string;
+  /** The call can respond with 429. */
   isLimited?: true;
+  /** The call reads the header `idempotency-key`. */
   hasKey?: true;
 }
 const FROZEN = 'The account is frozen.';
-const MOVED = 'The state of the order does not allow it.';
+const WRONG_STATE = 'The state of the order does not allow it.';
 const SENDS_CODE =
   'Without a code in the payload, the server sends a code to the phone and answers 422. Then repeat the call with this code.';
 const EXPIRED = 'The access to this order has expired.';
@@ -126,16 +128,16 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
       'The newest order is first. With `sort=turn`, active orders that wait for the seller are first, by deadline, and the newest of the other orders follow. `sort` changes nothing in the list of completed orders. To get the following page, send the `next` of a page as `cursor`, with the same `status` and `sort`.',
   },
   getOrder: { tag: 'Orders of a seller', summary: 'Get an order' },
-  acceptOrder: { tag: 'Orders of a seller', summary: 'Accept an order', conflict: MOVED },
-  rejectOrder: { tag: 'Orders of a seller', summary: 'Decline an order', conflict: MOVED },
-  sendQuote: { tag: 'Orders of a seller', summary: 'Send a quote', conflict: MOVED },
+  acceptOrder: { tag: 'Orders of a seller', summary: 'Accept an order', conflict: WRONG_STATE },
+  rejectOrder: { tag: 'Orders of a seller', summary: 'Decline an order', conflict: WRONG_STATE },
+  sendQuote: { tag: 'Orders of a seller', summary: 'Send a quote', conflict: WRONG_STATE },
   getEarnings: { tag: 'Money', summary: 'Get earnings and withdrawals' },
   requestPayout: {
     tag: 'Money',
     summary: 'Withdraw earnings',
     conflict: 'The account is frozen, a withdrawal is in process, or the bank account is new.',
   },
-  disputeOrder: { tag: 'Orders of a seller', summary: 'Hand an order to support', conflict: MOVED },
+  disputeOrder: { tag: 'Orders of a seller', summary: 'Hand an order to support', conflict: WRONG_STATE },
   getBriefs: { tag: 'Briefs', summary: 'List the briefs, newest first' },
   getBrief: { tag: 'Briefs', summary: 'Get a brief' },
   readWebsite: { tag: 'Briefs', summary: 'Draft a brief from a website', isLimited: true },
@@ -183,13 +185,13 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   cancelLateOrder: {
     tag: 'Orders of a brand',
     summary: 'Cancel a late order',
-    conflict: MOVED,
+    conflict: WRONG_STATE,
     gone: EXPIRED,
   },
   buyerDispute: {
     tag: 'Orders of a brand',
     summary: 'Hand an order to support',
-    conflict: MOVED,
+    conflict: WRONG_STATE,
     gone: EXPIRED,
   },
   openOrderLink: {

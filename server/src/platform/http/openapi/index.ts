@@ -39,7 +39,7 @@ const RETRY_AFTER = {
 const RESPONSES = {
   Malformed: {
     description: 'The payload is not JSON, or the cursor of a list is unknown.',
-    ...refusalContent('This page of the list was not found. Please load the list again.'),
+    ...refusalContent('This place in the list is not known. Open the list again.'),
   },
   SignedOut: { description: 'No token, or one that is not valid.', ...refusalContent('Please sign in.') },
   Absent: {
@@ -48,7 +48,7 @@ const RESPONSES = {
   },
   TooLarge: {
     description: 'The payload is larger than the call reads.',
-    ...refusalContent('This request is too large.'),
+    ...refusalContent('This is more than can be sent at once.'),
   },
   RuleBroken: {
     description: 'The payload breaks a rule. `errors` has the messages by field.',
