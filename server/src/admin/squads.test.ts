@@ -20,7 +20,7 @@ const BASE = '/api/v1/squad';
 
 describe('the squads’ page', () => {
   let server: TestServer;
-  let squad: string;
+  let squadCookie: string;
   const signIn = async (token: string) => {
     const answer = await server.app.inject({ method: 'POST', url: `${BASE}/session`, payload: { token } });
     const cookie = String(answer.headers['set-cookie'] ?? '');
@@ -30,9 +30,9 @@ describe('the squads’ page', () => {
     const answer = await server.app.inject({ url: BASE, headers: { cookie } });
     return { status: answer.statusCode, data: (answer.json() as { data: SquadPage }).data };
   };
-  const ownPage = async () => (await readPage(squad)).data;
+  const ownPage = async () => (await readPage(squadCookie)).data;
   const ownRemote = async () => (await ownPage()).remotes.find(({ name }) => name === 'mfe_seller')!;
-  const act = async (payload: object, cookie = squad) => {
+  const act = async (payload: object, cookie = squadCookie) => {
     const { version } = await ownPage();
     const answer = await server.app.inject({
       method: 'POST',
@@ -61,7 +61,7 @@ describe('the squads’ page', () => {
     for (const built of [build('shell'), seller('first'), buyer('first')]) await releaseBuilt(server, built);
   });
   afterAll(() => server.close());
-  beforeEach(async () => void (squad = (await signIn('seller-token')).cookie));
+  beforeEach(async () => void (squadCookie = (await signIn('seller-token')).cookie));
 
   it('shows all builds of the squad’s own remote, and only the live builds of other remotes', async () => {
     const testedBuild = await dryRun(seller('tested'));
@@ -127,7 +127,7 @@ describe('the squads’ page', () => {
     it('a sign-in with an unknown token and a call with an invalid session are refused', async () => {
       expect((await signIn('wrong-token')).status).toBe(401);
       expect((await signIn('')).status).toBe(422);
-      const cookieWithChangedSignature = `${squad.slice(0, -2)}xx`;
+      const cookieWithChangedSignature = `${squadCookie.slice(0, -2)}xx`;
       const sign = (purpose: 'squad' | 'preview', expires: number, token: string) =>
         `linksouq_squad=${signText(
           server.ctx.secrets.signingKey,
@@ -190,7 +190,7 @@ describe('the squads’ page', () => {
   });
   it('the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
     server.clock.advance(3_600_000);
-    squad = (await signIn(ADMIN)).cookie;
+    squadCookie = (await signIn(ADMIN)).cookie;
     expect((await ownPage()).remotes.every(({ isOwn }) => isOwn)).toBe(true);
     expect((await act({ name: 'mfe_buyer', action: 'back' })).status).toBe(200);
     const answer = await server.app.inject({ url: '/_mf/' });

@@ -65,7 +65,7 @@ describe('the replacement of keys', () => {
       headers: { ...headers },
       payload: { subject, ...more },
     });
-  const file = async (server: TestServer, path: string) =>
+  const fileStatus = async (server: TestServer, path: string) =>
     (await server.app.inject({ url: `/media/${path}` })).statusCode;
   const linkOf = (server: TestServer, phone: string) =>
     server.sent.findLast(({ to, link }) => to === phone && link)?.link?.split('#t=')[1];
@@ -104,7 +104,7 @@ describe('the replacement of keys', () => {
     const link = linkOf(after, phone)!;
     expect((await after.call('getBriefs', { token: market.buyer.token })).status).toBe(200);
     expect([await openLink(before, link), await openLink(after, link)]).toEqual([200, 200]);
-    expect([await file(before, signed), await file(after, signed)]).toEqual([200, 200]);
+    expect([await fileStatus(before, signed), await fileStatus(after, signed)]).toEqual([200, 200]);
     // A repeated request for the same order returns the same token.
     const again = await after.call('placeOrder', {
       token: market.buyer.token,

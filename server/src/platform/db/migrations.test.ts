@@ -1,8 +1,8 @@
 /**
  * Migrations may only add tables, columns and indexes, because older replicas serve requests while a newer
  * replica migrates (docs/operators.md). A later release can remove an object, in a file that states the
- * reason. An index of an existing table must be created CONCURRENTLY, in a separate file: `npx drizzle-kit
- * generate` does not write this word.
+ * reason after `-- contract:`. An index of an existing table must be created CONCURRENTLY, in a separate file:
+ * `npx drizzle-kit generate` does not write this word.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

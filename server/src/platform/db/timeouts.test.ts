@@ -53,7 +53,7 @@ describe('settings of the database', () => {
     return cause?.code ?? code;
   };
   /** Waits until the database has ended the statement. The driver can report the error earlier. */
-  const ended = async (statement: string) => {
+  const untilEnded = async (statement: string) => {
     const stateOf = `select state from pg_stat_activity where query = $1 and pid <> pg_backend_pid()`;
     for (;;) {
       const { rows } = await other.query<{ state: string }>(stateOf, [statement]);
@@ -66,7 +66,7 @@ describe('settings of the database', () => {
     // The SQL comment distinguishes this statement from those of other tests on the same database server.
     const statement = `select pg_sleep(600) /* ${table} */`;
     expect(await codeOf(database.db.execute(sql.raw(statement)))).toBe('57014');
-    await ended(statement);
+    await untilEnded(statement);
     await updateRow();
   });
   it('a statement fails after it has waited `lockMs` for a locked row', async () => {
@@ -119,7 +119,7 @@ describe('settings of the database', () => {
         .from(sql`(select 1) one`)
         .prepare('named'),
     );
-    const count = async (hasPooler: boolean) => {
+    const readSettings = async (hasPooler: boolean) => {
       const pooled = openPostgres(url!, 1, SHORT, hasPooler);
       expect(await named(pooled.db).execute({ n: 7 })).toEqual([{ value: 7 }]);
       const { rows } = await pooled.db.execute(
@@ -128,8 +128,8 @@ describe('settings of the database', () => {
       await pooled.close();
       return rows[0];
     };
-    expect(await count(false)).toEqual({ n: 1, statement: '300ms' });
-    expect(await count(true)).toEqual({ n: 0, statement: '0' });
+    expect(await readSettings(false)).toEqual({ n: 1, statement: '300ms' });
+    expect(await readSettings(true)).toEqual({ n: 0, statement: '0' });
   });
   describe('a database role behind a pooler', () => {
     const role = `timeouts_role_${process.pid}`;

@@ -29,7 +29,7 @@ export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
 /** 401: the token is missing or invalid. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
 /** 404: the object does not exist, or belongs to another person. */
-export const notFound = (subject = 'This') => new Refusal(404, `${subject} was not found.`);
+export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
 export const conflict = (message: Text) => new Refusal(409, message);
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);

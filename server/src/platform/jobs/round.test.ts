@@ -9,7 +9,7 @@ describe('runRound', () => {
     server = await testServer();
   });
   afterAll(() => server.close());
-  const rounds = async () =>
+  const readRound = async () =>
     (
       await server.ctx.db.execute<{ running: boolean; finished: boolean }>(
         sql`select leased_until > now() as running, finished_at is not null as finished from job_rounds where job = 'x'`,
@@ -37,7 +37,7 @@ describe('runRound', () => {
     const results = await Promise.all([1, 2, 3].map(runOnReplica));
     expect(results.filter(Boolean)).toHaveLength(1);
     expect(mostAtOnce).toBe(1);
-    expect(await rounds()).toEqual({ running: false, finished: true });
+    expect(await readRound()).toEqual({ running: false, finished: true });
     expect(await runRound(server.ctx, 'x', 0, work)).toBe(true);
   });
   it('starts no round before `pauseMs` has passed', async () => {
@@ -59,7 +59,7 @@ describe('runRound', () => {
     await runRound(server.ctx, 'x', 0, async () => {
       free();
       await lost;
-      expect(await rounds()).toMatchObject({ running: true });
+      expect(await readRound()).toMatchObject({ running: true });
     });
   });
 });

@@ -97,8 +97,8 @@ describe('alerts', () => {
   let other: TestServer | undefined;
   let stripe: FakeStripe;
   let stripeProxy: TcpFaults;
-  let gateway: FakeHttp;
-  let gatewayStatus = 201;
+  let smsGateway: FakeHttp;
+  let smsGatewayStatus = 201;
   let token: string;
   let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
@@ -111,7 +111,7 @@ describe('alerts', () => {
     stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
     stripeProxy = await TcpFaults.before({ host: hostname, port: Number(port) });
-    gateway = await fakeHttp(() => ({ status: gatewayStatus, body: { sid: 'SM1' } }));
+    smsGateway = await fakeHttp(() => ({ status: smsGatewayStatus, body: { sid: 'SM1' } }));
     server = await testServer({
       env: {
         METRICS_TOKEN: TOKEN,
@@ -123,7 +123,7 @@ describe('alerts', () => {
         TWILIO_ACCOUNT_SID: 'AC1',
         TWILIO_AUTH_TOKEN: 'token',
         TWILIO_SMS_FROM: '+15550001111',
-        TWILIO_API_URL: gateway.url,
+        TWILIO_API_URL: smsGateway.url,
       },
       config: {
         admission: {
@@ -147,7 +147,7 @@ describe('alerts', () => {
     await server?.close();
     await stripeProxy?.close();
     await stripe?.close();
-    await gateway?.close();
+    await smsGateway?.close();
   });
 
   const scrapeOf = async ({ app }: TestServer) => {
@@ -206,8 +206,8 @@ describe('alerts', () => {
           text: 'x',
         });
     });
-  const restoreGateway = async () => {
-    gatewayStatus = 201;
+  const restoreSmsGateway = async () => {
+    smsGatewayStatus = 201;
     await passTime(7_200_000, 3_600_000);
   };
   const payment = (id: string, status: string) =>
@@ -291,11 +291,11 @@ describe('alerts', () => {
     },
     OutboxLate: {
       fault: async () => {
-        gatewayStatus = 401;
+        smsGatewayStatus = 401;
         await sendNotices('late', 3);
         await passTime(310_000, 10_000);
       },
-      heal: restoreGateway,
+      heal: restoreSmsGateway,
       value: (_, b) => largestOf(b, 'linksouq_outbox_late_seconds'),
     },
     JobLate: {
@@ -335,11 +335,11 @@ describe('alerts', () => {
     },
     ProviderRefuses: {
       fault: async () => {
-        gatewayStatus = 429;
+        smsGatewayStatus = 429;
         await sendNotices('refused', 10);
         await passTime(200_000, 10_000);
       },
-      heal: restoreGateway,
+      heal: restoreSmsGateway,
       value: (a, b) => {
         const refused = increase(a, b, 'linksouq_provider_calls_total', {
           provider: 'twilio',
