@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
-import { seeCause } from './steps/chunk-failure.ts';
+import { seeCause, timeOrigin } from './steps/chunk-failure.ts';
 
 /** The page's own chunk, also at the addresses of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
-const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 async function seeFailure(page: Page, type: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();

@@ -25,7 +25,7 @@ import { LAYLA } from './steps/sign-in.ts';
 
 // Own product, because other tests run actions with the admin token. The admin token can run no more actions after
 // an operator has an account.
-test.use({ ownProduct: true, viewport: { width: 1440, height: 900 }, hasTouch: false });
+test.use({ ownProduct: 'console', viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Refunds AED 330 of AED 1,650, and checks how the preview divides the payment. */
 async function refundPart(page: Page, t: Translate): Promise<void> {

@@ -8,13 +8,12 @@ import type { Page } from '@playwright/test';
 import { expect, replaceIn, seeReported, test, withShortLimit } from './fixtures/faults.ts';
 import type { Product } from './fixtures/product.ts';
 import type { WorkspaceCopy } from './fixtures/workspace-copy.ts';
-import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
+import { seeCause, seeCauseOfPart, timeOrigin } from './steps/chunk-failure.ts';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const BUILD_CONFIG = 'rspack.base.ts';
 const workingHeading = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Find your order to pay' });
-const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 interface BadBuild {
   name: string;

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
 import { builtRuntime, expect, seeReported, test } from './fixtures/faults.ts';
 import { WORKSPACES } from '../ops/build/workspaces.ts';
-import { seeCause, seeCauseOfPart } from './steps/chunk-failure.ts';
+import { seeCause, seeCauseOfPart, timeOrigin } from './steps/chunk-failure.ts';
 
 interface Target {
   files: RegExp;
@@ -77,8 +77,6 @@ const IN_SHORT_RUN = new Set([
   'hang × CSS chunk',
   'reset × inner lazy chunk',
 ]);
-
-const timeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
 const combinations = Object.entries(TARGETS).flatMap(([kind, target]) =>
   FAULTS.map((fault) => ({ kind, target, fault })),

@@ -52,7 +52,7 @@ const test = base.extend<object, { browser: Browser }>({
 });
 test.skip(!firefoxPath, SKIP_REASON);
 // Needs a product in which the seller Layla has not shared her page and has no earnings.
-test.use({ ownProduct: true, hasTouch: false, trace: 'off' });
+test.use({ ownProduct: 'firefox', hasTouch: false, trace: 'off' });
 
 test('One order in Firefox @full', async ({ product, open, request, watch }) => {
   // For a screenshot, Playwright adds a style, which the security policy of the page refuses in Firefox.

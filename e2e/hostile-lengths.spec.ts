@@ -13,7 +13,7 @@ import { LANGUAGES } from './steps/languages.ts';
 
 // Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
 // and screenshots.
-test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
+test.use({ ownProduct: 'hostile-lengths', trace: 'off', screenshot: 'off' });
 
 const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
 const LONG_TEXTS = {

@@ -16,7 +16,7 @@ import { LANGUAGES } from './steps/languages.ts';
 
 // Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
 // and screenshots.
-test.use({ ownProduct: true, trace: 'off', screenshot: 'off' });
+test.use({ ownProduct: 'hostile-texts', trace: 'off', screenshot: 'off' });
 
 /** Ends an attribute, a string or a script of the page, then begins an element. */
 const ESCAPING_TEXT = `"'></script><img src=x onerror=window.${MARK}=1>`;

@@ -5,7 +5,7 @@ import { oneOrder } from './steps/one-order.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
 // Needs a product in which the seller Layla has not shared her page and has no earnings.
-test.use({ ownProduct: true });
+test.use({ ownProduct: 'one-order' });
 
 // @product §1.3
 test('One order', async ({ product, open, request }) => {

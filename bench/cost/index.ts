@@ -66,7 +66,7 @@ export async function main(args: readonly string[]): Promise<void> {
     if (values.accept) {
       const budget = Object.entries(costs).map(([call, { allocatedKb }]) => [
         call,
-        Math.ceil(median(allocatedKb)),
+        Math.ceil(Math.min(...allocatedKb)),
       ]);
       writeFileSync(BUDGET, `${JSON.stringify(Object.fromEntries(budget), null, 2)}\n`);
     }
@@ -86,5 +86,6 @@ export async function main(args: readonly string[]): Promise<void> {
     if (goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
   } finally {
     await product.stop();
+    product.removeData();
   }
 }

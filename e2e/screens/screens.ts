@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { inDays } from '../steps/order.ts';
 import type { Look, Screen, State } from './look.ts';
 import { appStateAfterOrder, type World } from './world.ts';
 
@@ -69,7 +70,6 @@ const openMenu = async (page: Page) => {
 };
 const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const dateInDays = (days: number) => timeInDays(days).slice(0, 10);
 
 const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
 /** Changes the response to a delivery: the order waits for its payment. */
@@ -216,7 +216,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'deadline passed': {
         state: 'error',
         cart: true,
-        changes: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
+        changes: { '/brief': ({ data }) => (data[0].deadline = inDays(-3)) },
       },
       'payment waits': {
         app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
@@ -234,7 +234,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'signed out': { state: 'empty', as: undefined },
       'deadline passed': {
         state: 'overlay',
-        changes: { '/brief': ({ data }) => (data[0].deadline = dateInDays(-3)) },
+        changes: { '/brief': ({ data }) => (data[0].deadline = inDays(-3)) },
         actions: inSequence((page) => page.locator('main li button').first().click(), waitForDialog),
       },
     },
@@ -246,7 +246,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {
       actions: inSequence(
         manualBrief,
-        fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: dateInDays(20) }),
+        fill({ brandName: 'Saffron Dates', feature: 'Date box', tag: '@saffron', deadline: inDays(20) }),
         // Removes the focus, because a focused date field looks different in a browser without a touch
         // screen.
         (page) => page.locator('[name=deadline]').blur(),
@@ -716,7 +716,7 @@ function completeDelivery(delivery: any): void {
 function fillEarnings({ data }: any): void {
   data.bank.totalEarning = 2_137.5;
   data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({
-    day: dateInDays(-1 - 2 * at),
+    day: inDays(-1 - 2 * at),
     amount,
   }));
   data.withdrawlHistory = [

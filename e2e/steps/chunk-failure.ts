@@ -14,3 +14,6 @@ export async function seeCause(page: Page, message: string): Promise<void> {
 export async function seeCauseOfPart(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('alert').getByText(message)).toBeVisible();
 }
+
+/** Changes when the document is loaded again. */
+export const timeOrigin = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);

@@ -9,6 +9,7 @@ import { readOutbox, waitForMessage } from '../fixtures/outbox.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { addReelAndReview, type Brand, pay, registerInCart, writeBrief } from './order.ts';
 import { accept, row } from './delivery.ts';
+import { filsOf } from './shop.ts';
 import { type ScreenCheck, logIn, newPhone } from './sign-in.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
@@ -17,7 +18,6 @@ const sellerNet = (subtotalAed: number) => {
   const subtotal = Math.round(subtotalAed * 100);
   return subtotal - Math.floor((subtotal * 500 + 5_000) / 10_000);
 };
-const filsIn = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
 export interface Scene {
   product: RunningProduct;
@@ -38,7 +38,7 @@ const checkNothing = () => async () => undefined;
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();
-  return filsIn(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
+  return filsOf(await page.getByText('Total earning').locator('xpath=following-sibling::*[1]').innerText());
 }
 
 /** @returns the brand, the id of the order, and the link in the message to the brand */
