@@ -191,8 +191,8 @@ failureTable(__dirname, {
   orderAgain: { open: myOrders, make: () => press('Order again') },
   logoutBuyer: {
     open: myOrders,
-    // The dialog has a button with this name too. "Sign out" is not in this table, because it ends the
-    // session in this browser without a response.
+    // The page and its dialog have a button with this name. "Sign out" is not in this table, because it ends
+    // the session in this browser without waiting for a response.
     make: async () => {
       await press('Sign out on all devices');
       await screen.findByRole('dialog');
@@ -216,7 +216,7 @@ failureTable(__dirname, {
   deleteBrandAccount: { open: brandData, make: () => press('Delete my account') },
   openOrderLink: {
     open: () => show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`),
-    noMessageBecause: 'the page says where the order is and states no payment',
+    noMessageBecause: 'the page says where the order is, and does not say that it is paid',
   },
   getBuyerDelivery: {
     open: () => {
@@ -224,6 +224,6 @@ failureTable(__dirname, {
       show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     },
     params: { orderId: ORDER_ID },
-    noMessageBecause: 'the page says where the order is and states no payment',
+    noMessageBecause: 'the page says where the order is, and does not say that it is paid',
   },
 });

@@ -112,7 +112,7 @@ failureTable(__dirname, {
     make: async () => {
       await press('Share');
     },
-    noMessageBecause: 'the link is shared all the same, and the next Share tells the server',
+    noMessageBecause: 'the link is shared even without this call, and the next Share tells the server',
   },
   uploadMedia: {
     open: () => show(EditProfile, '/edit-profile'),

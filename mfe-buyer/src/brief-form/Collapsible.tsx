@@ -8,7 +8,7 @@ interface CollapsibleProps {
   title: string;
   /** An error in one of these fields expands the group. */
   fields: readonly (keyof BriefValues)[];
-  /** Summary of the values. */
+  /** Shown with the title, such as a summary of the values. */
   text?: string;
   children: ReactNode;
 }

@@ -5,7 +5,8 @@ import type { QuotedField } from './found';
 import styles from './Quotes.module.css';
 import type { BriefValues } from './values';
 
-const pathOf = (page: string) => (URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page);
+const hostAndPathOf = (page: string) =>
+  URL.canParse(page) ? new URL(page).host + new URL(page).pathname : page;
 
 /** Quotes from the website that support the value of a field. */
 export function Quotes({ field }: { field: QuotedField }) {
@@ -22,7 +23,7 @@ export function Quotes({ field }: { field: QuotedField }) {
               <bdi>{quote}</bdi>
             </blockquote>
             <span className={styles.page} dir="ltr">
-              {pathOf(page)}
+              {hostAndPathOf(page)}
             </span>
           </li>
         ))}

@@ -8,9 +8,9 @@ import type { BriefValues } from './values';
 const MAX_INSTRUCTIONS = 2_000;
 const textOf = ({ kind, about }: Idea): string =>
   ({
-    shot: t('Show: {what}', { what: about }),
-    do: t('Say: {what}', { what: about }),
-    dont: t('Do not promise: {what}', { what: about }),
+    show: t('Show: {what}', { what: about }),
+    say: t('Say: {what}', { what: about }),
+    doNotPromise: t('Do not promise: {what}', { what: about }),
   })[kind];
 
 const quotesOnlyClaim = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;

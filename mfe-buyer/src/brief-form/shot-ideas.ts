@@ -3,14 +3,14 @@ import { riskOf } from '@linksouq/shared-api/contract';
 import type { FoundOnWebsite } from './found';
 
 export interface Idea {
-  kind: 'shot' | 'do' | 'dont';
+  kind: 'show' | 'say' | 'doNotPromise';
   /** A product name, or a claim of the website. */
   about: string;
   /** The text of the website with the claim. For a product, its name. */
   quote: string;
 }
 /** Maximum number per kind. */
-const MAX_IDEAS = { shot: 3, do: 2, dont: 2 };
+const MAX_IDEAS = { show: 3, say: 2, doNotPromise: 2 };
 /** Claims that a camera can show, such as how something is made, served or delivered. */
 const VISUAL_CLAIM =
   /\b(?:hand[- ]?made|made|baked|roast\w*|cooked|brewed|fresh\w*|deliver\w*|sewn|woven|wrapped|open|served?|lesson|class|tour|view|garden|room|table)\b|طازج|يدوي|توصيل|نوصل|نخبز|نحمص|نطبخ|مصنوع|جلسات|إطلالة/i;
@@ -23,17 +23,17 @@ export function shotIdeas({ products, evidence }: FoundOnWebsite): Idea[] {
     quote,
   });
   const safeClaims = claims.filter(({ value }) => !riskOf(value));
-  const shots = [
-    ...products.slice(0, 1).map((name) => toIdea('shot', { value: name, quote: name })),
-    ...safeClaims.filter(({ value }) => VISUAL_CLAIM.test(value)).map((claim) => toIdea('shot', claim)),
-  ].slice(0, MAX_IDEAS.shot);
-  const claimsToSay = safeClaims.filter(({ value }) => !shots.some(({ about }) => about === value));
+  const ideasToShow = [
+    ...products.slice(0, 1).map((name) => toIdea('show', { value: name, quote: name })),
+    ...safeClaims.filter(({ value }) => VISUAL_CLAIM.test(value)).map((claim) => toIdea('show', claim)),
+  ].slice(0, MAX_IDEAS.show);
+  const claimsToSay = safeClaims.filter(({ value }) => !ideasToShow.some(({ about }) => about === value));
   return [
-    ...shots,
-    ...claimsToSay.slice(0, MAX_IDEAS.do).map((claim) => toIdea('do', claim)),
+    ...ideasToShow,
+    ...claimsToSay.slice(0, MAX_IDEAS.say).map((claim) => toIdea('say', claim)),
     ...claims
       .filter(({ value }) => riskOf(value))
-      .slice(0, MAX_IDEAS.dont)
-      .map((claim) => toIdea('dont', claim)),
+      .slice(0, MAX_IDEAS.doNotPromise)
+      .map((claim) => toIdea('doNotPromise', claim)),
   ];
 }

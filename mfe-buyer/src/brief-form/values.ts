@@ -15,11 +15,10 @@ import {
 } from '@linksouq/shared-api/contract';
 import { foundBy, type FoundOnWebsite } from './found';
 
-/** Values of the brief form (product §3). */
+/** Values of the brief form (product §3). `suggestions` and `found` are not sent to the server. */
 export interface BriefValues extends BriefForm {
   website: string;
   suggestions: string[];
-  /** Not sent to the server. */
   found: FoundOnWebsite | undefined;
 }
 
@@ -93,7 +92,7 @@ export function fromBrief(brief: Brief): BriefValues {
 /** The deadline is a day, or a date with a time. */
 const dayOf = (deadline: string) => (deadline.includes('T') ? dubaiDay(deadline) : deadline);
 
-/** Returns the body of POST and PUT /brief. A remote brief has no visit. */
+/** Returns the body of POST and PUT /brief. Without an in-person visit, the fields of the visit are empty. */
 export function toWire({
   points,
   suggestions: _suggestions,

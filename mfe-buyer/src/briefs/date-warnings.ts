@@ -10,12 +10,12 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** ms. A date after this time probably has a wrong year, because brands order only weeks ahead. */
+/** ms from now. A later date probably has a wrong year, because brands order only weeks ahead. */
 const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
-/** Warns about a date that is valid but cannot be met. */
+/** Warns about a valid date that cannot be met or is probably wrong. */
 export interface DateWarning {
   field: 'deadline' | 'visit';
   text: string;

@@ -36,7 +36,7 @@ export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief
   return partOf(single, ({ data }) => ({ brief: data }));
 }
 
-export function keepBrief(owner: string, brief: Brief): void {
+export function cacheBrief(owner: string, brief: Brief): void {
   changePages(calls.getBriefs, { owner }, (briefs, page) => [
     ...(page === 0 ? [brief] : []),
     ...briefs.filter((other) => other.id !== brief.id),

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegistrationValues } from './Registration';
 import styles from './Registration.module.css';
 
-/** Name and e-mail. They appear when the code is complete, and then stay. */
+/** Name and e-mail. They appear when the code is complete or the submit button is pressed, and then stay. */
 export function Person() {
   const { values, submitCount } = useForm<RegistrationValues>();
   const hasCode = values.otp.length === OTP_DIGITS;

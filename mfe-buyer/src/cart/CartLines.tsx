@@ -3,7 +3,7 @@ import type { CartItem } from '@linksouq/shared-api/host';
 import { BagIcon, focusIsLost, Icon, PackageIcon, Price, StarIcon, UndoLine } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useEffect, useRef } from 'react';
-import { BundleHolds } from './BundleHolds';
+import { BundleContent } from './BundleContent';
 import { itemPage } from './item-page';
 import styles from './CartLines.module.css';
 import { useCartSeller } from './use-cart-seller';
@@ -26,12 +26,12 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
   const seller = useCartSeller();
   const list = useRef<HTMLUListElement>(null);
   const hasRemoved = removed !== undefined;
-  // When the row with Undo disappears, the focus moves to the list.
+  // If the row with Undo has the focus when it disappears, the list gets the focus.
   useEffect(() => {
-    const items = list.current;
+    const element = list.current;
     if (!hasRemoved) return undefined;
     return () => {
-      if (focusIsLost()) items?.focus();
+      if (focusIsLost()) element?.focus();
     };
   }, [hasRemoved]);
   const rows = items.map((item) => {
@@ -47,9 +47,9 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
         </span>
         <span className={styles.name}>
           {t(item.name)}
-          {item.contentType === ContentType.bundle && <BundleHolds id={item.id} />}
+          {item.contentType === ContentType.bundle && <BundleContent id={item.id} />}
           {delivery && (
-            <span className={styles.holds}>
+            <span className={styles.detail}>
               {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
             </span>
           )}

@@ -180,7 +180,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
           </ActionButton>
         )
       );
-    // Without access, the page of the order would only ask for phone and code, like the form here.
+    // The page of the order would only ask for the phone number of its brand, and for a code.
     if (!orderId || state === 'foreign') return undefined;
     return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
   }

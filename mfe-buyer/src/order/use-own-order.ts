@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 
 interface OwnOrder {
   /**
-   * `foreign`: the order does not belong to the signed-in brand. `closed`: there is no session, or the call
-   * failed.
+   * `foreign`: the order does not belong to the signed-in brand. `closed`: the device needs no access, has no
+   * account session, or the call failed.
    */
   state: 'opening' | 'foreign' | 'closed';
   /** Repeats the call. Undefined without a failure. */

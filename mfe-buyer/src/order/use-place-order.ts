@@ -11,7 +11,7 @@ import { forgetOrderKey, orderKeyFor } from './order-key';
 /**
  * Places the order of the cart, empties the cart and ends the buyer session. With shown prices, the payment
  * opens. With hidden prices, the seller's page opens. A failure leaves the cart unchanged.
- * @param onRefused called if the server refuses the order, for example after a change of a price
+ * @param onRefused called if the server refuses the order with status 409, such as after a change of a price
  */
 export function usePlaceOrder(onRefused: () => void): {
   place: (briefId: string) => Promise<void>;
@@ -24,7 +24,8 @@ export function usePlaceOrder(onRefused: () => void): {
   function finish(orderId: string, paymentLink: string | null, sellerUsername: string | null) {
     if (!paymentLink) {
       toast.success(t(messages.sellerWillSend));
-      // The toast disappears after two seconds. The page shows the order's code, deadline and link.
+      // The toast disappears after two seconds. The seller's page shows the order's code, deadline
+      // and link.
       const state = { placedOrder: orderId };
       navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true, state });
     }

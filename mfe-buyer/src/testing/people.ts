@@ -18,7 +18,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** Prices such as 333.33 reveal sums in floating point. */
+/** With prices such as 333.33, a sum in floating point gives a wrong amount. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

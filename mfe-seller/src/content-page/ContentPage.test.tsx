@@ -74,7 +74,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       expect(screen.getByLabelText(/^Upload files/)).toHaveFocus();
     },
   );
-  it('the reason for a refused file stays after a save, which adds that 3 files are needed', async () => {
+  it('after a refused save, the uploader still shows why a file was refused, and adds that 3 files are needed', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await openNew(3);
     await userEvent.type(price(), '800');

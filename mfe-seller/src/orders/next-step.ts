@@ -75,7 +75,8 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
 
 /**
  * Returns what the seller gets for an order, AED: the price minus the part that the brand got back, minus the
- * commission on the rest. 0 without a price, without a payment, and after a full refund.
+ * commission on the rest. 0 without a price, after a full refund, and for a declined, expired or cancelled
+ * order.
  */
 export function earningsOf(order: Order): number {
   if (!earns(order)) return 0;

@@ -35,7 +35,7 @@ export function choosePrices(shown: boolean | undefined): void {
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
 }
 
-/** Returns the unsaved choice, or the saved setting without such a choice. */
+/** Returns whether prices are shown: the unsaved choice or, without such a choice, the saved setting. */
 export function usePriceChoice(): boolean {
   const { id, priceVisibility } = useSeller();
   const choice = useStore((s) => s.choice);

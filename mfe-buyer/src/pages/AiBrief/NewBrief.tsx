@@ -6,10 +6,10 @@ import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
-import { keepBrief } from '../../briefs/use-briefs';
+import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { blankBrief, DRAFT, startFrom, type Start } from './draft';
+import { blankBrief, DRAFT, startFromDraft, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -27,33 +27,33 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
   const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
-  const [draftStart, setStart] = useState<Start | null>(
+  const [start, setStart] = useState<Start | null>(
     () =>
-      startFrom() ??
+      startFromDraft() ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
-  /** Set while a dialog asks whether to discard the draft. `next`: the website that is read then, or ''. */
+  /** Set while a dialog asks whether to discard the draft. `next`: the website to read after that, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
-  const reader = useReadWebsite((read) => {
+  const reader = useReadWebsite((newStart) => {
     // A reload aborts the call, which looks like a failure. So the empty form after a failure is not stored
     // as a draft, and a reload shows the website field with the typed address.
-    if (read.how === 'read') keepDraft(DRAFT, read.values);
-    setStart(read);
+    if (newStart.how === 'read') keepDraft(DRAFT, newStart.values);
+    setStart(newStart);
   });
-  // Reads an address that was typed on /requirements. Without the navigation state, a reload shows the
-  // website field.
+  // Reads an address that was typed on /requirements. First removes the navigation state, so a reload does
+  // not read the address again.
   const isAddressTyped = navigation?.read === true;
   useEffect(() => {
     if (!isAddressTyped) return;
     navigate(paths.aiBrief(), { replace: true });
-    if (!draftStart) reader.read(typedWebsite());
-    else if (!isSameSite(draftStart.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
+    if (!start) reader.read(typedWebsite());
+    else if (!isSameSite(start.values.website, typedWebsite())) setDiscard({ next: typedWebsite() });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page opens
   }, []);
-  useFocusStep(reader.reading ? 'reading' : draftStart ? 'form' : 'website');
+  useFocusStep(reader.reading ? 'reading' : start ? 'form' : 'website');
 
   if (reader.reading) return <Reading website={reader.reading} onCancel={reader.cancel} />;
-  if (!draftStart) {
+  if (!start) {
     return (
       <WebsiteEntry
         initial={reader.website}
@@ -71,15 +71,14 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   };
   // The form stores typed values as its draft, so other values in the draft mean that the brand has typed.
   const hasUnsavedValues = () =>
-    draftStart.how === 'draft' ||
-    JSON.stringify(readDraft(DRAFT, draftStart.values)) !== JSON.stringify(draftStart.values);
+    start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
     const answer = await create.run(calls.createBrief, { body: { ...toWire(values), ...chosen } });
     if (!answer) return false;
     clearDraft(WEBSITE_DRAFT);
-    keepBrief(buyerId, answer.data);
+    cacheBrief(buyerId, answer.data);
     setMarket({ briefId: answer.data.id });
     return true;
   }
@@ -90,15 +89,15 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   return (
     <>
       <BriefEditor
-        title={draftStart.how === 'read' ? t('Review your brief') : t('Your brief')}
+        title={start.how === 'read' ? t('Review your brief') : t('Your brief')}
         back={paths.requirements()}
         note={
           <ReadNote
-            start={draftStart}
+            start={start}
             onStartOver={() => (hasUnsavedValues() ? setDiscard({ next: '' }) : startOver())}
           />
         }
-        initial={draftStart.values}
+        initial={start.values}
         draft={DRAFT}
         submit={t('Create brief')}
         save={create}

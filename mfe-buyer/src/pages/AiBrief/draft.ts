@@ -16,8 +16,8 @@ export function blankBrief(): BriefValues {
   return { ...EMPTY_BRIEF, inPersonVisit: hasVenueVisit };
 }
 
-/** Returns the draft of this tab, or null. */
-export function startFrom(): Start | null {
+/** Returns the values that the form has stored in this tab, or null. */
+export function startFromDraft(): Start | null {
   const values = readDraft(DRAFT, EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)
     ? null

@@ -15,8 +15,9 @@ export interface RefusedAddress {
 }
 
 /**
- * Requests a draft from the website. If the server refuses the address, the website field shows the reason.
- * After any other failure a toast appears, and the form opens with only the address.
+ * Lets the server draft a brief from a website. If the server refuses the address, the website field shows the
+ * reason. After any other failure a toast appears, and the form opens with only the website's address. If the
+ * session is over, no form opens.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });

@@ -5,7 +5,7 @@ import { useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, fromBrief, toWire } from '../../brief-form/values';
-import { keepBrief } from '../../briefs/use-briefs';
+import { cacheBrief } from '../../briefs/use-briefs';
 
 interface ChangeBriefProps {
   brief: Brief;
@@ -22,7 +22,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
     if (!answer) return false;
-    keepBrief(buyerId, answer.data);
+    cacheBrief(buyerId, answer.data);
     toast.success(t('Brief updated'));
     if (use) setMarket({ briefId: answer.data.id });
     return true;

@@ -6,8 +6,8 @@ import { BriefSteps } from '../../briefs/BriefSteps';
 import { useBriefs } from '../../briefs/use-briefs';
 
 /**
- * Shown if the navigation state names no brief.
- * @param use passed on to the chosen brief
+ * Shown if neither the navigation state nor the order names an existing brief.
+ * @param use selects the brief for the order after saving
  */
 export function ChooseBrief({ use }: { use?: boolean }) {
   const briefs = useBriefs(true);

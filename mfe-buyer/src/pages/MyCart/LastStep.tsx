@@ -23,20 +23,20 @@ export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
-  const today = useTodaysCart(true);
+  const todaysCart = useTodaysCart(true);
   const chosen = useBrief(briefId);
-  const { place, action } = usePlaceOrder(today.refetch);
+  const { place, action } = usePlaceOrder(todaysCart.refetch);
   const brief = chosen.data?.brief;
   const isBriefReady = brief !== undefined && !isPast(brief);
-  const isReady = isBriefReady && today.gone.length === 0 && seller?.canSell !== false;
+  const isReady = isBriefReady && todaysCart.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
   // While the chosen brief loads, the last step is current, so the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
-  /** No brief is chosen, its date has passed, or it could not be read. The brief is then above the items. */
+  /** The brief is not chosen, has a past date or could not be read. A note about it is then above the items. */
   const isOrderBlockedByBrief = !isBriefReady && !chosen.loading;
   function retry() {
     chosen.refetch();
-    if (today.failure) today.refetch();
+    if (todaysCart.failure) todaysCart.refetch();
   }
   const button = (
     <ActionButton
@@ -62,7 +62,7 @@ export function LastStep() {
           isProtected
           reason={reasonToWait({
             isPaused: seller?.canSell === false,
-            hasItemNotOffered: today.gone.length > 0,
+            hasItemNotOffered: todaysCart.gone.length > 0,
           })}
         >
           {button}
@@ -70,21 +70,21 @@ export function LastStep() {
       }
     >
       <OrderSteps current={step} />
-      <OrderNotes repriced={today.repriced} gone={today.gone} brief={brief} />
+      <OrderNotes repriced={todaysCart.repriced} gone={todaysCart.gone} brief={brief} />
       {isOrderBlockedByBrief && <BriefLine of={{ ...chosen, refetch: retry }} />}
       <CartCard
         items={items}
         showPrices={showPrices}
         last={chosen.data && !brief && <NoBrief />}
-        onRemove={today.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
+        onRemove={todaysCart.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
       {/* If both calls fail, only the failure of the brief is shown. */}
-      {today.failure && !chosen.failed && (
+      {todaysCart.failure && !chosen.failed && (
         <LoadFailed
           title={t('The prices could not be checked.')}
-          reason={today.failure}
-          offline={today.offline}
-          onRetry={today.refetch}
+          reason={todaysCart.failure}
+          offline={todaysCart.offline}
+          onRetry={todaysCart.refetch}
         />
       )}
       {!isOrderBlockedByBrief && <BriefLine of={chosen} />}

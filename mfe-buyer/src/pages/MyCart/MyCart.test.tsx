@@ -50,7 +50,7 @@ async function press(name: string) {
 
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
-  it('reads a chosen brief that is not on the first page of the list with a separate call', async () => {
+  it('if the chosen brief is not on the first page of the list, reads it with a separate call', async () => {
     answers('GET /brief', { data: [brief({ id: 'newer' })], next: 'place' });
     answers('GET /brief/brief-1', { data: brief({ brandName: 'Old Souk' }) });
     openReadyCart();

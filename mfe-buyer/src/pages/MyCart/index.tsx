@@ -24,8 +24,8 @@ export default function MyCart() {
   const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
   useLinkRemoval(placed, orderAccess?.orderId ?? null);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
-  const [hasWaited, setWaited] = useState(false);
-  if (paymentLink && !hasWaited) setWaited(true);
+  const [hadPaymentLink, setHadPaymentLink] = useState(false);
+  if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (buyer && !isEmpty) return <LastStep />;
   return (
@@ -47,7 +47,7 @@ export default function MyCart() {
           <ExpiredOrder placed={placed} />
         ) : paymentLink ? (
           <PaymentWaiting link={paymentLink} />
-        ) : hasWaited ? (
+        ) : hadPaymentLink ? (
           <PaymentDone />
         ) : (
           <EmptyCart />

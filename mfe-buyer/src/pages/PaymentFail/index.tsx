@@ -15,13 +15,13 @@ import styles from './PaymentFail.module.css';
 /** Time for which an unpaid order is kept, whole hours. */
 const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
-/** In these states the server knows more than the failure, so the stored link is not shown. */
-const FINAL_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
+/** In these states the order is not payable, so the page shows the state instead of the stored link. */
+const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
 
 /**
- * The payment failed, and nothing was charged. The stored payment link allows another try. With access to the
- * order, the page shows what the server says. Without a link and access, the brand signs in to find the
- * order.
+ * The payment failed, and nothing was charged. The stored payment link allows another try. If the order is not
+ * payable, or no link is stored, the page shows the state of the order. Without a link and without access to
+ * the order, the brand signs in to find it.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -34,8 +34,8 @@ export default function PaymentFail() {
   const result = usePaymentResult(orderId ?? orderOfLink, { hasFailed: true });
   const isSignedIn = useAccount((s) => s.account !== null);
   const { state, placed } = result;
-  const isClosed = state === 'none' || (state === 'unknown' && !isSignedIn);
-  if (paymentLink ? FINAL_STATES.includes(state) : !isClosed)
+  const mustFindOrder = state === 'none' || (state === 'unknown' && !isSignedIn);
+  if (paymentLink ? UNPAYABLE_STATES.includes(state) : !mustFindOrder)
     return (
       <Page title={result.title} heading={false}>
         <PaymentResult result={result} />

@@ -230,7 +230,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
-  it('after an expired token, reads the order with the token for the secret', async () => {
+  it('after an expired token, reads the order with a new token, which it gets for the secret', async () => {
     storeOrderAccess();
     const release = hold('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
@@ -255,7 +255,7 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
-  it('without a secret and a token, states no payment and shows the sign-in form', async () => {
+  it('without a secret and a token, does not say that the order is paid, and shows the sign-in form', async () => {
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=123`);
     expect(document.body).not.toHaveTextContent('Payment received');
     expect(document.body).not.toHaveTextContent('123');

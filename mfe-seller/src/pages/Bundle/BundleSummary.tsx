@@ -17,7 +17,8 @@ import styles from './Bundle.module.css';
 const NO_AMOUNT = '–';
 
 /**
- * Shows the prices and the payout. Without selected content they are dashes, so the fields below do not move.
+ * Shows the prices and what the seller receives. Without selected content, the amounts are dashes, so the
+ * fields below do not move.
  * Renders nothing while prices are hidden.
  */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {

@@ -41,8 +41,8 @@ export function PriceField({ order }: { order: Order }) {
 }
 
 /**
- * Shows AED with a gap before the amount. The field's text has no space (product §5). So smaller letters
- * cover its letters AED, and amount and caret keep their places.
+ * Shows a gap between AED and the amount. The text of the field cannot have a space there (product §5). So
+ * this element covers the letters AED of the text with smaller letters. Amount and caret keep their places.
  */
 function AedPrefix() {
   return (

@@ -22,7 +22,7 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(reasons).toEqual(['Content does not match profile', 'Unable to complete in required time']);
     expect(screen.getByText('LS-1001')).toBeVisible();
   });
-  it('says that the brand gets its payment back only if the order has shown prices', async () => {
+  it('only for an order with shown prices, says that the brand gets its payment back', async () => {
     const { unmount } = open();
     expect(await screen.findByText('The brand gets its payment back.')).toBeVisible();
     unmount();

@@ -81,7 +81,7 @@ describe('Edit profile (product §2, §5)', () => {
     await save();
     expect(await screen.findByRole('button', { name: '2 fields have errors' })).toBeVisible();
   });
-  it('if the profile cannot be loaded, a link to the dashboard is below "Try again"', async () => {
+  it('if the profile cannot be loaded, shows "Try again" and a link to the dashboard', async () => {
     answers('GET /user/profile', {}, 500);
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -13,8 +13,8 @@ import styles from './AccountField.module.css';
 import { Trust } from './Trust';
 
 /**
- * Removes spaces, dashes, invisible direction marks and the letters AE of a pasted IBAN. The account number
- * has only digits (product §5).
+ * Removes spaces, dashes, invisible direction marks, the word IBAN and the letters AE of a pasted IBAN. The
+ * account number has only digits (product §5).
  */
 const accountText = (typed: string) =>
   latinDigits(typed)
@@ -51,7 +51,7 @@ interface Props {
   /** Warns that the 21 digits are not a valid UAE IBAN. The number can still be saved. */
   isDoubtful: boolean;
   onLeave: (account: string) => void;
-  /** Called if the seller wants to use the number all the same. */
+  /** Called if the seller wants to use the number despite the warning. */
   onUse: () => void;
 }
 

@@ -63,10 +63,10 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
     const { otp: _typed, ...form } = values;
     const fields = { ...form, ...(otp ? { otp } : {}) };
     const change = { ...bankChangeSchema.cast(fields), userId };
-    const account = { ...bankSchema.cast(fields), userId };
+    const newBank = { ...bankSchema.cast(fields), userId };
     const answer = bank
       ? await save.run(calls.updateBank, { body: change })
-      : await save.run(calls.createBank, { body: account });
+      : await save.run(calls.createBank, { body: newBank });
     isCodeRequested.current = !answer && !otp && Boolean(save.problems().otp);
     if (isCodeRequested.current) {
       setCodeFor(accountOf(values));

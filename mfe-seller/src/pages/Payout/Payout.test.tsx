@@ -199,7 +199,7 @@ describe('Payout (product §5)', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
   it.each(['pointer', 'Enter key'])(
-    'saving with the %s directly after typing shows the warning instead',
+    'a first save with the %s directly after typing only shows the warning, and a second save sends the number',
     async (way) => {
       const sent = answers('PATCH /banks', { data: bank });
       await openStoredAccount();

@@ -7,7 +7,7 @@ import Plans from './index';
 withSeller();
 afterEach(() => jest.useRealTimers());
 
-describe('the notice after the payment for VIP', () => {
+describe('the note after the payment for VIP', () => {
   it('confirms the payment and links to the dashboard', async () => {
     show(Plans, '/plans', { to: '/plans?paid=1' });
     expect(await screen.findByText('Payment received: you are VIP now')).toBeVisible();

@@ -50,7 +50,7 @@ function Frozen({ reason }: { reason: string | undefined }) {
         <p>{t('Support freezes accounts after late deliveries, ignored briefs or reports by brands.')}</p>
       )}
       <p>
-        {t('Your open orders and balance stay.')} {/* The disabled Share is described by this text. */}
+        {t('Your open orders and balance stay.')} {/* Describes the disabled button Share. */}
         <span id="why-no-share">{t('Sharing and withdrawals are paused.')}</span>
       </p>
     </Banner>

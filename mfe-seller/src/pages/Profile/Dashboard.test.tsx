@@ -226,7 +226,7 @@ describe('reasons why brands cannot order', () => {
     expect(appeal.parentElement).toHaveClass('wide');
     expect(appeal).toHaveClass('primary');
   });
-  it('shows no notice if brands can order', async () => {
+  it('shows no warning if brands can order', async () => {
     answerMoneyCalls([]);
     open();
     expect(await screen.findByText('AED 427.50')).toBeVisible();

@@ -20,7 +20,7 @@ interface Props {
   onboarded: boolean;
   frozen: boolean;
   dashboard: Reading<DashboardAnswer>;
-  /** The call for the seller's own record. */
+  /** The call for the seller's profile. */
   profile: Reading<unknown>;
 }
 

@@ -48,7 +48,7 @@ export function GettingStarted({ stepper, free }: Props) {
                 ) : (
                   <span id={`step-${step}`}>{t(title)}</span>
                 )}
-                {/* The disabled Share is described by this text. */}
+                {/* Describes the disabled button Share. */}
                 {step === ONBOARDING_STEPS.length && (
                   <p id="why-no-share" className={styles.hint}>
                     {t('You can share your page after all {all, number} steps.', {

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Line } from './Line';
 import styles from './PageCard.module.css';
 
-/** `before` is the equally long period before. */
+/** `before` is the number of the previous period, which has the same length. */
 export function PageCard({ visits, carts, orders, visitsByDay }: PageStatistics) {
   const figures = [
     { label: t('Visits'), ...visits },

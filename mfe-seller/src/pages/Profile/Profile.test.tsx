@@ -10,7 +10,7 @@ beforeEach(() => void answers('GET /user/seller/dashboard', dashboard()));
 const open = () => show(Profile, '/profile');
 const link = (name: RegExp | string) => screen.findByRole('link', { name });
 const share = () => screen.getByRole('button', { name: 'Share' });
-const asSellerNotShared = () =>
+const answerLinkNotShared = () =>
   answers('GET /user/seller/dashboard', dashboard({ data: { ...dashboard().data, isUrlShared: false } }));
 
 describe('Seller dashboard (product §2)', () => {
@@ -186,7 +186,7 @@ describe('Onboarding (product §2, §4)', () => {
   // @product §2.37 §7.8
   it('after onboarding, the Woohoo popup opens for a link that is not shared, and its "Share" marks the link as shared', async () => {
     asSeller({ isUrlShared: false });
-    asSellerNotShared();
+    answerLinkNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
@@ -198,7 +198,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('a closed Woohoo popup does not open at the next visit', async () => {
     asSeller({ isUrlShared: false });
-    asSellerNotShared();
+    answerLinkNotShared();
     const { unmount } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     unmount();
@@ -209,7 +209,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('"Copy" in the Woohoo popup marks the link as shared and keeps the popup open', async () => {
     asSeller({ isUrlShared: false });
-    asSellerNotShared();
+    answerLinkNotShared();
     const marked = answers('PATCH /user/profile-shared', {});
     const keyboard = userEvent.setup();
     open();
@@ -224,7 +224,7 @@ describe('Onboarding (product §2, §4)', () => {
   it('the Woohoo popup tells a free seller that brands cannot order yet (product §1)', async () => {
     const hint = 'Brands can see your page now. They can order once you are on the VIP plan.';
     asSeller({ isUrlShared: false, subscriptionStatus: 'free' });
-    asSellerNotShared();
+    answerLinkNotShared();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(hint)).toBeVisible();
@@ -233,7 +233,7 @@ describe('Onboarding (product §2, §4)', () => {
   });
   it('the Woohoo popup shows also a link of more than 30 characters completely', async () => {
     asSeller({ isUrlShared: false, username: 'fatima-mansoori' });
-    asSellerNotShared();
+    answerLinkNotShared();
     open();
     const popup = within(await screen.findByRole('dialog', { name: /Woohoo/ }));
     expect(popup.getByText(/fatima-mansoori$/)).toHaveTextContent(`${location.origin}/fatima-mansoori`);

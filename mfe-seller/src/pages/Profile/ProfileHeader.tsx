@@ -61,7 +61,7 @@ export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props)
             aria-label={t('Share')}
             title={t('Share')}
             disabled={shareDisabled}
-            // The checklist or the notice about the freeze has this id and says why Share is disabled.
+            // The checklist or the warning about the freeze contains the text with this id.
             aria-describedby={frozen || isOnboarding ? 'why-no-share' : undefined}
             onClick={onShare}
           >

@@ -57,7 +57,9 @@ function FirstOrder({ item, now, isQuiet }: RowProps & Pick<ToDoProps, 'isQuiet'
         <bdi className={styles.brand}>{brandOf(item)}</bdi>
         <span className={styles.content}>{contentOf(item)}</span>
         {earnings > 0 && (
-          <span className={styles.payout}>{t('You receive {amount}', { amount: formatAed(earnings) })}</span>
+          <span className={styles.earnings}>
+            {t('You receive {amount}', { amount: formatAed(earnings) })}
+          </span>
         )}
         <span className={buttonClass({ block: true, variant: isQuiet ? 'secondary' : 'primary' })}>
           {order.deadline ? `${step.words} · ${timeLeft(order.deadline, now)}` : step.words}

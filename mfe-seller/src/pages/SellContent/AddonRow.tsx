@@ -21,8 +21,8 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
   const [price, { error, touched }] = useField<string>(offer.price);
   const amount = priceOf(String(price.value));
   const hasPriceError = priceShown && Boolean(touched && error);
-  // The selection at which the seller tried to deselect the last add-on. Another selection hides the message
-  // about it.
+  // The selection at which the seller tried to deselect the last add-on. The message about the attempt
+  // disappears when the selection changes.
   const [refusedSelection, setRefusedSelection] = useState<string>();
   const selection = OFFERS.filter(({ flag }) => values[flag])
     .map(({ flag }) => flag)

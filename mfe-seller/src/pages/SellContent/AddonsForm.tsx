@@ -9,8 +9,8 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** The server has stored add-ons, so the form sends PATCH, otherwise POST (product §4). */
-  stored: boolean;
+  /** Whether the server has stored add-ons. If so, the form sends PATCH, otherwise POST (product §4). */
+  isStored: boolean;
   initial: Addon | Stored;
   /** Called with the saved add-ons, to which the form is reset. */
   onSaved: (stored: Addon | null) => void;
@@ -20,13 +20,13 @@ interface Props {
  * At least one add-on must be selected. With hidden prices there are no price fields, and the prices are sent
  * as 0 (product §4, §5).
  */
-export function AddonsForm({ stored, initial, onSaved }: Props) {
+export function AddonsForm({ isStored, initial, onSaved }: Props) {
   const pricesShown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
   const savedAddons = useRef<Addon | null>(null);
   const submit = async (values: AddonsValues) => {
-    const call = stored ? calls.updateAddons : calls.createAddons;
+    const call = isStored ? calls.updateAddons : calls.createAddons;
     const answer = await save.run(call, { body: toPayload(values, pricesShown) });
     if (!answer) return false;
     if (answer.message) toast.success(t(answer.message));

@@ -19,7 +19,7 @@ export function AddonsTab() {
         return (
           <AddonsForm
             key={saves.count}
-            stored={stored !== null}
+            isStored={stored !== null}
             initial={stored ?? DEFAULT_ADDONS}
             onSaved={(last) => setSaves({ count: saves.count + 1, last })}
           />

@@ -19,7 +19,7 @@ import { PriceVisibility } from './PriceVisibility';
 import styles from './SellContent.module.css';
 
 /** In the sequence of product §2. */
-const ORDER = [1, 3, 2] as const;
+const PAGE_SEQUENCE = [1, 3, 2] as const;
 
 /**
  * The choice of price visibility, the content pages and Save (product §2). Saving requires all three pages
@@ -32,7 +32,10 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const [hasCheckedPrices, setChecked] = useState(false);
   const save = useAction();
   const navigate = useNavigate();
-  const pages = ORDER.map((type) => ({ type, item: content?.contents.find((c) => c.contentType === type) }));
+  const pages = PAGE_SEQUENCE.map((type) => ({
+    type,
+    item: content?.contents.find((c) => c.contentType === type),
+  }));
   const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
   const problems = new Map(
     pages.map(({ type, item }) => [type, choosesShownPrices && item ? priceProblem(item) : undefined]),

@@ -42,7 +42,7 @@ export function toPayload(values: AddonsValues, pricesShown: boolean): AddonsFor
   return payload as unknown as AddonsForm;
 }
 
-/** Adds to the contract's rule that each selected add-on needs a price while prices are shown. */
+/** Extends the contract's rule: while prices are shown, each selected add-on needs a price. */
 export function addonsFormSchema(pricesShown: boolean) {
   const prices = OFFERS.map(({ flag, price }) => [
     price,

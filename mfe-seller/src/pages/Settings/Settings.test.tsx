@@ -96,7 +96,7 @@ describe('Account settings', () => {
     await waitFor(() => expect(failing.map((call) => sentTo(call).length)).toEqual(made.map((n) => n + 1)));
   });
 
-  it('if two of three calls fail, shows one failure instead of their parts', async () => {
+  it('if two of three calls fail, one failure replaces both parts of the page', async () => {
     for (const call of ['GET /user/profile', 'GET /user/messages']) answers(call, {}, 500);
     show(Settings, '/settings');
     expect(await screen.findByText('Your account settings could not be loaded.')).toBeVisible();
