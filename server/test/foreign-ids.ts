@@ -43,10 +43,10 @@ function replaceText<T>(value: T, [head, ...rest]: readonly string[], text: stri
 }
 
 /** Primary keys by table. */
-export type Foreign = ReadonlyMap<string, readonly string[]>;
+export type KeysByTable = ReadonlyMap<string, readonly string[]>;
 
 /** Returns the keys of all rows, without the keys in `excluded`. */
-export async function keysOf(server: TestServer, excluded?: Foreign): Promise<Foreign> {
+export async function keysOf(server: TestServer, excluded?: KeysByTable): Promise<KeysByTable> {
   const keysByTable = new Map<string, readonly string[]>();
   for (const { table, key } of KEYED_TABLES) {
     const { rows } = await server.ctx.db.execute(sql.raw(`select "${key}" as key from "${table}"`));
@@ -74,7 +74,7 @@ export interface Tried {
 export function callWithForeignIds(
   server: TestServer,
   story: () => Story,
-  foreign: Foreign,
+  foreign: KeysByTable,
   tried: Tried[],
 ): MakeCall {
   return async (name, payload) => {
@@ -84,11 +84,11 @@ export function callWithForeignIds(
     const token = story().tokens[role];
     const options = typeof payload === 'function' ? await payload(role) : payload;
     const send = (sent: CallOptions) => server.call(name, { ...sent, ...(token ? { token } : {}) });
-    const ownKeys = await keysOf(server);
+    const allKeys = await keysOf(server);
     const rowsBeforeCall = await dump(server);
     const { params, query, body } = options;
     for (const { path, text } of textsIn({ params, query, body })) {
-      for (const [table, keys] of ownKeys) {
+      for (const [table, keys] of allKeys) {
         if (!keys.includes(text)) continue;
         const otherIds = foreign.get(table) ?? [];
         if (otherIds.length === 0)

@@ -86,12 +86,12 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   const isCredited = eventKinds.some(
     (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
   );
-  const wasChargedBack = eventKinds.includes('chargeback_completed');
+  const wasSaleChargedBack = eventKinds.includes('chargeback_completed');
   const wasWon = eventKinds.includes('chargeback_won');
-  const isChargebackLost = wasChargedBack && !wasWon;
+  const isChargebackLost = wasSaleChargedBack && !wasWon;
   const isPartlyRefunded = eventKinds.includes('resolve_partial');
   const expectedKinds = [
-    ...(wasChargedBack ? ['chargeback'] : []),
+    ...(wasSaleChargedBack ? ['chargeback'] : []),
     ...(wasWon ? ['chargeback_won'] : []),
     ...(isCredited ? ['commission'] : []),
     ...(isPartlyRefunded ? ['refund'] : []),
@@ -120,17 +120,17 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
       ['succeeded', 'partly_refunded'].includes(status) ||
       (status === 'refund_pending' && refundedOf(id) < amount),
   );
-  const isChargedBack = ['chargeback', 'chargeback_completed'].includes(eventKinds.at(-1) ?? '');
+  const endedByChargeback = ['chargeback', 'chargeback_completed'].includes(eventKinds.at(-1) ?? '');
   const wasPaid = eventKinds.includes('pay') || eventKinds.includes('pay_quote');
   if (PAID_STATES.includes(order.status))
     check(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments kept`);
   if (ENDED_WITHOUT_SALE.includes(order.status))
-    check(moneyHeld.length === (isChargedBack ? 1 : 0), `${moneyHeld.length} payments kept`);
+    check(moneyHeld.length === (endedByChargeback ? 1 : 0), `${moneyHeld.length} payments kept`);
   if (order.status === 'pending')
     check(moneyHeld.length === (order.showPrices ? 1 : 0), `${moneyHeld.length} payments kept`);
   for (const payment of moneyHeld) {
     check(payment.amount === order.total, 'another amount was paid');
-    check(refundedOf(payment.id) === order.refunded, `${refundedOf(payment.id)} went back`);
+    check(refundedOf(payment.id) === order.refunded, `${refundedOf(payment.id)} fils refunded`);
     // The payment is the sum of the refund, the seller's earnings, the commission and the fee.
     if (isCredited && !isChargebackLost)
       check(
@@ -193,7 +193,7 @@ function violationsOfMoney(loaded: LoadedRows): string[] {
           : payment.status === 'partly_refunded'
             ? amount === partialAmount
             : amount === payment.amount || amount === partialAmount;
-      check(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} came back`);
+      check(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} fils refunded`);
     }
   }
   for (const payout of loaded.payouts) {

@@ -176,6 +176,7 @@ export async function checkout(
   if (answer.statusCode !== 303) throw new Error(`${answer.statusCode} ${answer.body}`);
   return String(answer.headers.location);
 }
+/** Delivers the event that a payment has succeeded. */
 export const paidEvent = (server: TestServer, link: string, eventId = newId()) =>
   onPaymentEvent(server.ctx, { provider: 'test', eventId, kind: 'succeeded', ref: refOf(link) });
 

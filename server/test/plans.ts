@@ -64,8 +64,8 @@ export interface TimedStatement extends Statement {
 }
 type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
- * Returns the statements outside of transactions. Statements in transactions read rows that earlier statements
- * found.
+ * Returns the statements of `act`, without statements in transactions, because these only read rows that earlier
+ * statements found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {
   const statements: TimedStatement[] = [];

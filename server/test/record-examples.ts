@@ -36,7 +36,7 @@ function exampleReplacer(): (value: unknown, key?: string) => unknown {
 const ownerOf = (name: CallName): Role =>
   [...ROLES].reverse().find((role) => ['ok', 'open'].includes(String(ACCESS_MATRIX[name][role])))!;
 
-/** Runs the story. Only the owner of a call makes the call. */
+/** Runs the story as the owners of the calls. @returns the recorded examples */
 export async function recordExamples(): Promise<Examples> {
   const server = await testServer({
     extensions: [registerClientReports],

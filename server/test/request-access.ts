@@ -17,7 +17,7 @@ const TABLES = (Object.values(schema) as unknown[]).filter(
 );
 
 /**
- * Returns all rows of the database as sorted texts.
+ * Returns the rows of all tables, except `IGNORED_TABLES`, as sorted texts.
  * @param ownIds selects the rows that contain one of these identifiers. An empty list selects all rows
  */
 export async function dump(server: TestServer, ownIds: readonly string[] = []): Promise<string[]> {
@@ -47,7 +47,7 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     const { tokens, owner, buyer, ids } = story();
     const ownIds = [owner.id, buyer.id, ...Object.values(ids)];
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
-    /** The rows after the last refused call, and so before the next call. */
+    /** The rows after the last call that changed nothing, and so before the next call. */
     let rows: string[] | undefined;
     // Callers that must succeed come last. Their success shows that the payload did not cause the earlier refusals.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));
@@ -67,9 +67,9 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
         answer = attempt;
         continue;
       }
-      const isRefusedRightly =
+      const isAsExpected =
         expected === 'own' ? attempt.status !== 401 && attempt.status < 500 : attempt.status === expected;
-      if (!isRefusedRightly) throw new Error(`should be ${expected}: ${testedCall}`);
+      if (!isAsExpected) throw new Error(`should be ${expected}: ${testedCall}`);
       rows = await dump(server);
       const rowsAfterCall = rowsWith(rows, watchedIds);
       const [rowsBefore, keptRows] = [new Set(rowsBeforeCall), new Set(rowsAfterCall)];

@@ -354,8 +354,8 @@ export async function openStory(server: TestServer, makeCall: MakeCall): Promise
       server.clock.advance(5 * 24 * HOUR_MS);
       tokens.orderToken = await orderToken(ids.late, buyer);
       const { body } = await server.call('getOrders', { token: owner.token, query: { status: 'active' } });
-      const foreign = body.data.find((o: { id: string }) => o.id !== ids.late);
-      expect(foreign).toBeDefined();
+      const otherOrder = body.data.find((o: { id: string }) => o.id !== ids.late);
+      expect(otherOrder).toBeDefined();
       tokens.otherOrderToken = (
         await createSession(server.ctx.db, server.ctx, {
           kind: 'order',

@@ -102,9 +102,10 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   };
   const body = Buffer.from(JSON.stringify(copy, null, 2));
   await ctx.storage.put(storagePath(requested.path), body, 'application/json');
-  // Meanwhile the copy has expired, or the person was deleted.
+  // The copy has expired during this run, or the person was deleted.
   if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
-  // `erase` wrote the copy again to remove the name of another person. The person already has the address.
+  // The deletion of another person queued this run, to remove the name of that person. The owner of the copy already
+  // has the address.
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

@@ -48,13 +48,13 @@ describe('rules of the tables', () => {
       expect(notErased.sort()).toEqual([...KEPT_COLUMNS[name]!].sort());
     },
   );
-  it.each(Object.keys(TABLE_RULES).filter((table) => TABLE_RULES[table]!.keep))(
+  it.each(Object.keys(TABLE_RULES).filter((table) => TABLE_RULES[table]!.expiry))(
     'an index starts with the time column of the retention rule of %s',
     (name) => {
       const table = (Object.values(schema) as unknown[]).find(
         (value): value is PgTable => value instanceof PgTable && getTableConfig(value).name === name,
       )!;
-      const column = timeColumn(TABLE_RULES[name]!.keep!.where);
+      const column = timeColumn(TABLE_RULES[name]!.expiry!.where);
       const { indexes, columns } = getTableConfig(table);
       const indexedFirst = indexes.map(({ config }) => (config.columns[0] as { name?: string }).name);
       const primaryKeys = columns.filter(({ primary }) => primary).map((primaryColumn) => primaryColumn.name);
@@ -437,8 +437,8 @@ describe('the retention job', () => {
     }),
     operator_hours: () => ({ facts: '{}' }),
   };
-  const retentionTimes = Object.entries(TABLE_RULES).flatMap(([table, { keep }]) =>
-    keep ? ([[table, keep.days, timeColumn(keep.where)]] as const) : [],
+  const retentionTimes = Object.entries(TABLE_RULES).flatMap(([table, { expiry }]) =>
+    expiry ? ([[table, expiry.days, timeColumn(expiry.where)]] as const) : [],
   );
   /** Inserts a row of this age. */
   async function insert(table: string, column: string, days: number): Promise<void> {

@@ -29,10 +29,10 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
     return isComplete;
   });
   if (!areExportsDone) failed.push('exports');
-  for (const [table, { keep }] of Object.entries(TABLE_RULES)) {
-    if (!keep || table === 'exports') continue;
+  for (const [table, { expiry }] of Object.entries(TABLE_RULES)) {
+    if (!expiry || table === 'exports') continue;
     const isDone = await attempt(ctx, { table }, async () => {
-      const rows = await removeExpired(ctx, table, keep);
+      const rows = await removeExpired(ctx, table, expiry);
       if (rows > 0) removed[table] = rows;
     });
     if (!isDone) failed.push(table);
@@ -45,7 +45,7 @@ export async function applyRetention(ctx: Context): Promise<Record<string, numbe
 async function removeExpired(
   { db, clock }: Context,
   table: string,
-  { days, where }: NonNullable<TableRule['keep']>,
+  { days, where }: NonNullable<TableRule['expiry']>,
 ): Promise<number> {
   const before = new Date(clock.now().getTime() - days * DAY_MS).toISOString();
   const name = sql.identifier(table);
@@ -65,7 +65,10 @@ async function removeExpired(
   return removed;
 }
 
-/** Returns the time column of a rule. Sorted by this column, PostgreSQL reads only the oldest rows of an index. */
+/**
+ * Returns the time column of a rule. The query sorts by this column, so PostgreSQL reads only the oldest rows of an
+ * index.
+ */
 export function timeColumn(where: string): string {
   const [, column] = /^(\w+) < :before\b/.exec(where) ?? [];
   if (!column) throw new Error(`the retention rule "${where}" does not start with a time column`);
@@ -78,7 +81,7 @@ export function timeColumn(where: string): string {
  * @returns the number of removed rows, and whether all files were removed
  */
 async function removeExpiredExports(ctx: Context): Promise<{ rows: number; isComplete: boolean }> {
-  const before = new Date(ctx.clock.now().getTime() - TABLE_RULES.exports!.keep!.days * DAY_MS);
+  const before = new Date(ctx.clock.now().getTime() - TABLE_RULES.exports!.expiry!.days * DAY_MS);
   let removed = 0;
   let isComplete = true;
   await eachPage(

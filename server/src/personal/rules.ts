@@ -29,8 +29,8 @@ export interface TableRule {
   erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
   /** SQL assignments of a deletion for rows about other people that contain this person's name. */
   blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
-  /** The retention job removes rows that match `where`. `:before` is this number of days ago. */
-  keep?: { days: number; where: string };
+  /** The retention job removes rows that match `where`. `:before` is `days` ago. */
+  expiry?: { days: number; where: string };
   /** How long rows are kept, and why. A text of docs/retention.md. */
   retentionText: string;
 }
@@ -102,7 +102,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     buyer: 'phone = any(:phones || :emails)',
     hidden: ['code_hash', 'salt', 'requester'],
     erase: 'delete',
-    keep: { days: 1, where: 'expires_at < :before' },
+    expiry: { days: 1, where: 'expires_at < :before' },
     retentionText: 'until one day after the code expires',
   },
   otps: {
@@ -117,7 +117,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     buyer: `kind = 'buyer' and subject_id = :id`,
     files: { seller: ['path'], buyer: ['path'] },
     erase: 'delete',
-    keep: { days: 0, where: 'expires_at < :before' },
+    expiry: { days: 0, where: 'expires_at < :before' },
     retentionText: 'seven days, with the file of the copy',
   },
   // The shop
@@ -134,7 +134,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   page_counts: {
     seller: 'seller_id = :id',
     erase: 'delete',
-    keep: { days: 400, where: 'day < :before' },
+    expiry: { days: 400, where: 'day < :before' },
     retentionText: '400 days',
   },
   seller_reviews: {
@@ -171,23 +171,22 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       seller: `content_path = null, content_name = '', post_link = null`,
       buyer: 'reason = null',
     },
-    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
+    expiry: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
     retentionText: 'two years, and longer if the order has not ended',
   },
   order_events: {
     seller: ofSellersOrders,
     buyer: ofBuyersOrders,
     erase: { seller: `detail = '{}'`, buyer: `detail = '{}'` },
-    keep: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
+    expiry: { days: SUBMISSION_DAYS, where: `created_at < :before and ${ORDER_HAS_ENDED}` },
     retentionText: 'two years, and longer if the order has not ended',
   },
   order_links: {
     buyer: 'buyer_id = :id',
     hidden: ['token_hash'],
     erase: 'delete',
-    keep: { days: 30, where: 'expires_at < :before' },
-    retentionText:
-      'until 30 days after the link expires, because its page tells for this time that the link has expired',
+    expiry: { days: 30, where: 'expires_at < :before' },
+    retentionText: 'until 30 days after the link expires, so that its page can say that the link has expired',
   },
   // Money
   banks: {
@@ -250,7 +249,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   payout_approvals: { retentionText: LAW },
   subscriptions: { seller: 'seller_id = :id', erase: 'delete', retentionText: 'as long as the account' },
   provider_events: {
-    keep: { days: 90, where: 'created_at < :before' },
+    expiry: { days: 90, where: 'created_at < :before' },
     retentionText: '90 days, because providers repeat an event for some days',
   },
   // The platform
@@ -271,7 +270,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       ],
     },
     erase: 'delete',
-    keep: { days: 30, where: 'done_at < :before' },
+    expiry: { days: 30, where: 'done_at < :before' },
     retentionText:
       'until 30 days after the work was done; the content of a message is removed when it is sent',
   },
@@ -284,7 +283,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
       seller: { where: 'order_id in (select id from orders where seller_id = :id)', set: `text = ''` },
       buyer: { where: ofBuyersOrders, set: `text = ''` },
     },
-    keep: { days: YEAR, where: 'created_at < :before' },
+    expiry: { days: YEAR, where: 'created_at < :before' },
     retentionText: 'one year; the rows contain no addresses, codes or links',
   },
   rate_counters: {
@@ -293,7 +292,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     // Keys can contain the phone of another person, or the network address of a request.
     hidden: ['key'],
     erase: 'delete',
-    keep: { days: 2, where: 'window_start < :before' },
+    expiry: { days: 2, where: 'window_start < :before' },
     retentionText: 'two days',
   },
   audit: {
@@ -309,17 +308,17 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   secrets: { retentionText: 'for ever: secret keys of the server' },
   operators: { retentionText: 'for ever, because the audit log contains the names of operators' },
   operator_sessions: {
-    keep: { days: 7, where: 'expires_at < :before' },
+    expiry: { days: 7, where: 'expires_at < :before' },
     retentionText: 'until seven days after the session expires',
   },
   operator_actions: {
-    keep: { days: 90, where: 'created_at < :before' },
+    expiry: { days: 90, where: 'created_at < :before' },
     retentionText:
       '90 days, because a repeated request gets the stored response. The rows contain only ids of people',
   },
   operator_approvals: { retentionText: LAW },
   operator_hours: {
-    keep: { days: 2, where: 'starts_at < :before' },
+    expiry: { days: 2, where: 'starts_at < :before' },
     retentionText: 'two days: sums and times of one hour, without data about people',
   },
   operator_days: { retentionText: 'for ever: sums of one day, without data about people' },

@@ -1,6 +1,6 @@
 /**
- * The helper that reads websites, with one difference: it reads `https://p8080.example/x` from
- * `http://127.0.0.1:8080/x`. The product refuses addresses of its own machine.
+ * The helper that reads websites, for tests. It reads `https://p8080.example/x` from `http://127.0.0.1:8080/x`, because
+ * the product refuses addresses of its own machine.
  */
 import { READING } from '../../src/platform/ports/websites';
 import { answerReading, type ReadingTask } from '../../src/platform/ports/websites-in-helper/task';

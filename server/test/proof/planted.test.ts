@@ -1,4 +1,4 @@
-/** Shows that the test of idempotency keys detects a server without this check. */
+/** Shows that the test of idempotency keys detects a server that ignores them. */
 import { newId } from '../../src/platform/db/id';
 import { testServer, type TestServer } from '../harness';
 import { type Market, openMarket } from '../market';

@@ -93,16 +93,16 @@ const secret = () => randomBytes(32).toString('hex');
   it('a release through one server is live on both servers', async () => {
     const notReadyStatuses = await onBothServers(async (url) => (await fetch(`${url}/readyz`)).status);
     expect(notReadyStatuses).toEqual([503, 503]);
-    const remotes = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
+    const builds = ['shell', 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'].map((title) =>
       build(title, { commit: COMMIT }),
     );
-    for (const built of remotes) {
+    for (const built of builds) {
       await uploadBuild(client, built, env.ADMIN_TOKEN);
       expect(await makeLive(client, built, undefined, env.ADMIN_TOKEN)).toMatchObject({ status: 200 });
     }
     const ready = async (url: string) => (await fetch(`${url}/readyz`)).status;
     await waitFor(async () => (await onBothServers(ready)).every((status) => status === 200));
-    const { name: remote, build: id, entry } = remotes[2]!.manifest;
+    const { name: remote, build: id, entry } = builds[2]!.manifest;
     const asset = async (url: string) => (await fetch(`${url}/_mf/${remote}/${id}/${entry}`)).text();
     const [first, second] = await onBothServers(asset);
     expect(first).toContain('console.log("mfe_seller")');

@@ -61,7 +61,7 @@ const isRow = ({ phone, purpose, requester }: CodeRow) =>
 
 /**
  * Returns the stored code that equals the typed code. A wrong guess from the IP address that requested the
- * code uses up one try of the code. A wrong guess from another IP address counts only against its network. So
+ * code uses up one try of the code. A wrong guess from another IP address counts only against hourly limits. So
  * a stranger cannot use up the tries of another person's code. Each guess is counted before the comparison.
  * The count of a correct guess is removed afterwards.
  */

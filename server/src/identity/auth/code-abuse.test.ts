@@ -154,7 +154,7 @@ describe('attacks on one-time codes', () => {
     expect(messages.map(({ payload }) => payload.template)).toEqual(['otp']);
     await serverWithBudget.close();
   });
-  it('a code request changes no rate counter inside its transaction, which would lock the counter', async () => {
+  it('a code request changes no rate counter inside its transaction, because that would lock the counter', async () => {
     const firstCode = await askCode(server, newPhone());
     expect(firstCode).toBeGreaterThan(0);
     let wroteCounter = false;

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config';
 import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
 import { sealAddress } from '../../platform/personal-values';
 
-/** Daily limit of an IP address or network, divided by its hourly limit. */
+/** Daily limit of an IP address, of a network, or of a network for one phone, divided by the hourly limit. */
 const DAY_FACTOR = 3;
 /** Limit of a phone, divided by the limit of one network for this phone. */
 const NETWORKS_PER_PHONE = 3;

@@ -13,7 +13,7 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
 
-/** First path segments of the pages. The table `names` also contains the path segments of released remotes. */
+/** First path segments of the pages. The path segments of released remotes are in the table `names`. */
 const ROUTES = Object.values(paths).map(
   (make) => (make as (id: string) => string)('').split(/[/?]/)[1] ?? '',
 );
@@ -21,7 +21,7 @@ const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 /**
  * Returns the skeleton of a name: look-alike characters become one character. Migration 0003 has the same
- * steps for usernames that existed before.
+ * steps for usernames that are older than the migration.
  */
 export const lookOf = (name: string): string =>
   name

@@ -85,7 +85,8 @@ export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 /**
- * Ends every session of a seller or buyer.
+ * Ends all sessions of one kind.
+ * @param id id of the seller or buyer, also for the kind `order`
  * @param keptToken the token of a session that stays open
  * @returns the number of ended sessions
  */

@@ -1,8 +1,8 @@
 import { registerClientReports } from '../../gateway/client-reports';
 import { submissions } from '../../orders/schema';
 import {
-  type Foreign,
   identifierFields,
+  type KeysByTable,
   keysOf,
   callWithForeignIds,
   type Tried,
@@ -17,7 +17,7 @@ const CALLER_FIELD = /^body\.userId$/;
 describe('identifiers of other people’s data', () => {
   let server: TestServer;
   let story: Story;
-  let foreign: Foreign;
+  let foreign: KeysByTable;
   const tried: Tried[] = [];
   beforeAll(async () => {
     server = await testServer({
@@ -41,7 +41,7 @@ describe('identifiers of other people’s data', () => {
   afterAll(() => server.close());
 
   /** Creates another seller and another brand, with an order in which one submission is pending. */
-  async function createStrangers(before: Foreign): Promise<Foreign> {
+  async function createStrangers(before: KeysByTable): Promise<KeysByTable> {
     const market = await openMarket(server);
     const { orderId } = await startOrder(server, market, {
       contentIds: [market.pages.story, market.pages.post, market.pages.reel],

@@ -575,7 +575,7 @@ describe('media (product §5 Uploads)', () => {
       for (const path of oldFiles) expect(await isStored(path)).toBe(false);
     });
     it('a delivered file is removed after its submission, but the file of an open order stays', async () => {
-      const days = TABLE_RULES.submissions!.keep!.days;
+      const days = TABLE_RULES.submissions!.expiry!.days;
       const market = await openMarket(server);
       const deliver = async () => {
         const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });

@@ -77,7 +77,11 @@ const failuresIn = (log: string): string[] =>
       const { err, call } = JSON.parse(line) as { err: Record<string, string>; call?: string };
       return `logged: ${call ?? 'webhook'} ${err.code ?? ''} ${err.message} ${err.stack?.split('\n').slice(1, 6).join(' ')}`;
     });
-/** Records that a fault cannot be tested. @param reason undefined if it can be tested */
+/**
+ * Records that a fault cannot be tested.
+ * @param reason why a tool is missing. Undefined if no tool is missing
+ * @returns whether a tool is missing
+ */
 function reportIfMissing(what: string, reason: string | undefined): boolean {
   if (reason)
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });

@@ -44,8 +44,8 @@ export interface Effect {
   /** The kind of request with the longest outage. */
   slowest: Kind;
   /**
-   * Time from the end of the fault to the recovery. The product has recovered after the last failure, and after a
-   * request of each kind that was sent after the fault has succeeded.
+   * Time from the end of the fault to the recovery. The recovery is complete when the last failure is over, and when
+   * one request of each kind, sent after the fault, has succeeded.
    */
   healed: number;
   /** The kind of request that recovered last. */

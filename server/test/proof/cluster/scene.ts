@@ -69,7 +69,7 @@ type Links = Record<(typeof LINKS)[number], TcpFaults>;
 
 export class Scene {
   readonly adminToken = randomBytes(32).toString('hex');
-  /** Removed at the end. */
+  /** Paths that `close` removes. */
   readonly temporary: string[] = [];
   primary!: Cluster;
   standby: Cluster | undefined;

@@ -243,7 +243,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     expect(scene.tally.inFlight).toBeGreaterThan(0);
   });
 
-  it('the proof detects a server that responds before it commits', async () => {
+  it('the proof detects a server that acknowledges a payment without a commit', async () => {
     const random = seeded();
     const url = new URL(cluster.url());
     url.pathname = '/planted';
@@ -256,7 +256,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const scene = await Scene.open(plantedServer, inspector, url.href);
     await scene.start();
     scene.work();
-    // The server has acknowledged this payment, but has rolled back its transaction.
+    // The server has acknowledged this payment, but has not committed its transaction.
     await scene.until(() => scene.shift.facts.some(({ kind }) => kind === 'paid'));
     scene.tally.kills++;
     await scene.replica.end('SIGKILL');
@@ -265,7 +265,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     await scene.close();
     record({
       kind: 'crash',
-      what: 'planted: acknowledges before commit (PostgreSQL)',
+      what: 'planted: acknowledges without commit (PostgreSQL)',
       tries: 1,
       survived: scene.tally.lost,
       lost: 0,

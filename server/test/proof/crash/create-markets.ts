@@ -17,7 +17,7 @@ export async function createMarkets(
   if (databaseUrl) await migrate(database);
   const server = await testServer({ database, ports: { clock: systemClock } });
   const { call } = server;
-  // With the real clock, the deadline of `openMarket` would be in the past.
+  // The real clock passes the fixed deadline of the brief in `openMarket`.
   server.call = (name, options = {}) =>
     call(
       name,

@@ -14,7 +14,7 @@ export interface Attack {
   /** Runs before users send requests, because it makes this process slow. */
   prepare?: () => Promise<unknown>;
   /** Only in the long form, because the attack needs minutes or much memory. */
-  isLong?: boolean;
+  needsLongForm?: boolean;
   /** Only with PostgreSQL, because the attack prepares its users with SQL statements. */
   needsPostgres?: boolean;
 }

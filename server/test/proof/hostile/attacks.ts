@@ -8,7 +8,7 @@ import { sampleVideo } from '../../samples';
 import type { Random } from '../random';
 import { isLong } from '../record';
 import { type Attack, inParallel, until } from './attack';
-import { startedUpload, Swarm, unfinished, withoutPayload } from './connections';
+import { startedUpload, Swarm, unfinished, withPartialPayload } from './connections';
 import { notices } from './message-flood';
 import { type PayloadRequest, randomRequest, knownBlockingRequest } from './payloads';
 import type { Scene } from './scene';
@@ -95,7 +95,7 @@ const holdConnections = (
 /** These attacks report no weaknesses. Failed and refused requests of users show their effect. */
 const connections: readonly Attack[] = [
   holdConnections('140 unfinished requests', async (swarm, _scene, random) => {
-    await swarm.open(140, () => withoutPayload(random));
+    await swarm.open(140, () => withPartialPayload(random));
     return 140;
   }),
   holdConnections('unfinished requests from many addresses', async (swarm, _scene, random) => {
@@ -108,13 +108,13 @@ const connections: readonly Attack[] = [
   holdConnections('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)
-      await swarm.open(60, () => withoutPayload(random), { from: 120, first: wave * 60, direct: true });
+      await swarm.open(60, () => withPartialPayload(random), { from: 120, first: wave * 60, direct: true });
     return waves * 60;
   }),
   holdConnections(
     'unfinished requests of one address past a proxy without buffers',
     async (swarm, _scene, random) => {
-      await swarm.open(1_100, () => withoutPayload(random), { direct: true });
+      await swarm.open(1_100, () => withPartialPayload(random), { direct: true });
       return 1_100;
     },
   ),
@@ -241,7 +241,7 @@ const bombsOnce = () =>
   ]));
 const pictures: Attack = {
   name: 'pictures that are expensive to decode',
-  isLong: true,
+  needsLongForm: true,
   prepare: bombsOnce,
   async run({ attacker, seller }, random) {
     const made = await bombsOnce();
@@ -376,7 +376,7 @@ const addresses: Attack = {
   },
 };
 
-const guesses: Attack = {
+const adminCalls: Attack = {
   name: 'admin calls without permission',
   async run({ attacker, seller }, random) {
     const urls = ['/_admin/ops', '/_admin/registry', '/_admin/backup', '/_admin/releases'];
@@ -405,7 +405,7 @@ export const ATTACKS: readonly Attack[] = [
   codes,
   sessions,
   addresses,
-  guesses,
+  adminCalls,
   releases,
   // Must be last, because this attack changes the live build.
   renders,

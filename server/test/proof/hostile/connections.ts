@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random';
-import { attackers, type Scene } from './scene';
+import { attackerAddress, type Scene } from './scene';
 
 /** After this time, the server has received the requests of open connections. */
 const SETTLED_MS = 500;
@@ -30,7 +30,7 @@ export class Swarm {
         const socket = connect({
           port,
           host: '127.0.0.1',
-          localAddress: attackers((first + i) % from),
+          localAddress: attackerAddress((first + i) % from),
         });
         this.sockets.push(socket.on('error', () => {}));
         if (readsNothing) socket.pause();
@@ -66,13 +66,13 @@ const HEADS = [
 const INCOMPLETE_PAYLOAD = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
 /** Returns a request with complete headers and an incomplete payload. */
-export const withoutPayload = (random: Random): string =>
+export const withPartialPayload = (random: Random): string =>
   random.between(0, 9) === 0
     ? `POST /api/v1${random.pick(CALLS)} HTTP/1.1\r\nhost: a\r\n${random.pick(HEADS)}`
     : `POST /api/v1${random.pick(LARGE_CALLS)} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: ${random.between(10_000, 40_000)}\r\n\r\n${INCOMPLETE_PAYLOAD}`;
-/** Like `withoutPayload`, but some requests end in their headers. */
+/** Like `withPartialPayload`, but some requests end in their headers. */
 export const unfinished = (random: Random): string =>
-  random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withoutPayload(random);
+  random.between(0, 3) === 0 ? 'GET /layla HTTP/1.1\r\nhost: a\r\nx-more: ' : withPartialPayload(random);
 /** Returns the first bytes of an upload that never ends. */
 export function startedUpload(random: Random, token: string): string {
   const call = random.pick(['/user/coverimage', '/user/media/multiple?purpose=3', '/user/media']);

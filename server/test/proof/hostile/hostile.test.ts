@@ -54,7 +54,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
 }
 
 const chosenAttacks = ATTACKS.filter(
-  (attack) => (isLong || !attack.isLong) && (!attack.needsPostgres || !whyNoDatabase()),
+  (attack) => (isLong || !attack.needsLongForm) && (!attack.needsPostgres || !whyNoDatabase()),
 );
 describe('A server that is attacked', () => {
   let scene: Scene;

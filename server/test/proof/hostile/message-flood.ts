@@ -9,7 +9,7 @@ import { type Attack, inParallel, until } from './attack';
 const FLOOD = 70;
 export const notices: Attack = {
   name: 'a brand that floods a seller with messages',
-  isLong: true,
+  needsLongForm: true,
   needsPostgres: true,
   async run(scene) {
     const { attacker, people } = scene;

@@ -1,4 +1,4 @@
-/** Weaknesses that patches add to the server's bundle, and the attacks that must detect them. */
+/** Weaknesses that patches add to the server or to the proxy’s configuration, and the attacks that must detect them. */
 import type { Planted } from './scene';
 
 interface Plant extends Planted {

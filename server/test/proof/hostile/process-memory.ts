@@ -29,8 +29,8 @@ function treeOf(pid: number): number[] {
   for (const id of tree) tree.push(...(children.get(id) ?? []));
   return tree;
 }
-/** kB. Shared memory counts in proportion (PSS). */
-const residentOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
+/** Proportional set size (PSS): shared memory counts in proportion. */
+const pssKbOf = (pid: number) => numberIn(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+)/m);
 
 export class ProcessMemory {
   private peakKb = 0;
@@ -43,7 +43,7 @@ export class ProcessMemory {
   private sample(): void {
     const pid = this.pid();
     if (pid === undefined) return;
-    const sum = treeOf(pid).reduce((total, id) => total + residentOf(id), 0);
+    const sum = treeOf(pid).reduce((total, id) => total + pssKbOf(id), 0);
     this.peakKb = Math.max(this.peakKb, sum);
   }
   /** The highest measured sum. */

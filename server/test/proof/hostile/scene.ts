@@ -23,7 +23,7 @@ import { ProcessMemory } from './process-memory';
 
 /** IP addresses of users and attackers, in different networks. */
 const PEOPLE = '127.0.0.7';
-export const attackers = (i = 0) => `127.0.66.${1 + (i % 250)}`;
+export const attackerAddress = (i = 0) => `127.0.66.${1 + (i % 250)}`;
 /** Size of a file in a build. It exceeds the socket buffers, so a client that does not read blocks the response. */
 const LARGE_BYTES = (isLong ? 6 : 3) * 1_048_576;
 const HEAP_MB = 512;
@@ -145,7 +145,7 @@ export class Scene {
   private async connectUsers(databaseUrl: string | undefined): Promise<void> {
     const { env, url } = this;
     this.people = await clientOverHttp(url, { env, databaseUrl, localAddress: PEOPLE });
-    this.attacker = await clientOverHttp(url, { env, localAddress: attackers() });
+    this.attacker = await clientOverHttp(url, { env, localAddress: attackerAddress() });
     this.undo.push(
       () => this.people.close(),
       () => this.attacker.close(),
@@ -223,7 +223,7 @@ async function release(inside: TestServer, adminToken: string): Promise<{ asset:
             }),
           ]
         : [];
-    const server = routes.length > 0 ? SHOP : undefined;
+    const server = routes.length > 0 ? PAGE_SERVER : undefined;
     const built = build(name, { routes, commit: COMMIT, ...(server ? { server } : {}) });
     const file = 'large.44444444.js';
     const isLast = name === CONTAINERS.at(-1);
@@ -236,5 +236,5 @@ async function release(inside: TestServer, adminToken: string): Promise<{ asset:
   }
   return { asset, large };
 }
-const SHOP = `exports.pages = { SellerPage: {
+const PAGE_SERVER = `exports.pages = { SellerPage: {
   default: (body) => '<h1>' + body.data.username + '</h1>', head: ({ data }) => ({ title: data.name }) } };`;

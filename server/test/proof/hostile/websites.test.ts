@@ -29,8 +29,7 @@ const nestedTags = (open: string, close: string, times: number) => open.repeat(t
 
 /**
  * Pages with their expected status. 200: the server drafts a brief. 422: the server cannot read the page. `any`: 200
- * or
- * 422, depending on the speed of the machine.
+ * or 422, depending on the speed of the machine.
  */
 const ATTACKS: Readonly<Record<string, [200 | 422 | 'any', Page]>> = {
   'a meta refresh with 40,000 digits': [

@@ -172,7 +172,7 @@ describe('Access without permission', () => {
     expect(await works(other.token)).toBe(200);
   });
 
-  it('support can end all sessions of a buyer’s lost phone, also the access to single orders', async () => {
+  it('support can end all sessions of a buyer who lost the phone, also the access to single orders', async () => {
     const market = await openMarket(server);
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     const { accessToken } = await createSession(server.ctx.db, server.ctx, {

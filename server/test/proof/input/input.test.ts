@@ -96,7 +96,7 @@ describe('hostile values in every field of every call', () => {
       throw new Error(`${name} failed`);
     };
     story = await openStory(server, makeCall);
-    // The clock avoids the hourly limits.
+    // Each chapter runs in a new hour, because of the hourly limits.
     for (const chapter of CHAPTERS.slice(0, isLong ? 5 : 3)) {
       server.clock.advance(3_600_000);
       await story.chapters[chapter]();

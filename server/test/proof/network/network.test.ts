@@ -76,7 +76,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     replicas.flatMap(({ log }) => log.split('\n').filter((line) => line.includes('request failed')));
   const inspect = () => inspectPostgres(database.url, undefined, shift.facts);
   /** Waits until the product has recovered: `WORKERS` new writes are acknowledged. */
-  const waitForWrite = async () => {
+  const waitForWrites = async () => {
     const before = shift.facts.length;
     while (shift.facts.length < before + WORKERS) await pause(5);
   };
@@ -97,7 +97,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
         ['people', toReplicas[1]!],
         ['database', toDatabase],
       ] as const);
-      await waitForWrite();
+      await waitForWrites();
       while (shift.inFlight === 0) await pause(1);
       inFlight += shift.inFlight;
       kinds[`${where} ${fault}`] = (kinds[`${where} ${fault}`] ?? 0) + 1;
@@ -105,7 +105,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       await pause(random.between(20, isLong ? 1_500 : 400));
       link.set('none');
     }
-    await waitForWrite();
+    await waitForWrites();
     shift.isOver = true;
     await working;
     shift.isOver = false;
@@ -132,7 +132,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
 
   it(`while the database is unavailable for ${OUTAGE_MS / 1_000} s, calls get 503 at once, and then the product recovers`, async () => {
     const working = startWorkers();
-    await waitForWrite();
+    await waitForWrites();
     while (shift.inFlight === 0) await pause(1);
     const { inFlight } = shift;
     toDatabase.set('refuse');
@@ -151,7 +151,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       await ask(`${API_BASE}/user/linksouq/profile?username=nobody-${turn}`);
     }
     toDatabase.set('none');
-    await waitForWrite();
+    await waitForWrites();
     shift.isOver = true;
     await working;
     const { missing, broken } = await inspect();
@@ -181,14 +181,14 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     async () => {
       if (!database.cluster) return;
       const working = startWorkers();
-      await waitForWrite();
+      await waitForWrites();
       const { inFlight } = shift;
       database.cluster.freeze(true);
       // Longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);
-      await waitForWrite();
+      await waitForWrites();
       shift.isOver = true;
       await working;
       const { missing, broken } = await inspect();

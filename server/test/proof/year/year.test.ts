@@ -34,8 +34,8 @@ const AVERAGE_SESSION_DAYS = (31 + SESSION_DAYS) / 2;
 /** Returns the maximum number of days for which a row is stored. */
 function keptDays(table: string): number {
   if (table === 'sessions') return SESSION_DAYS;
-  const keep = TABLE_RULES[table]?.keep;
-  return keep ? keep.days + (VALID_DAYS[table] ?? 0) : Infinity;
+  const expiry = TABLE_RULES[table]?.expiry;
+  return expiry ? expiry.days + (VALID_DAYS[table] ?? 0) : Infinity;
 }
 /** With the default settings of PostgreSQL, the rows of one month would cause many checkpoints. */
 const SETTINGS = [
@@ -85,7 +85,8 @@ if (missingTool)
     for (let index = 0; index < MONTHS; index++) {
       const start = new Date(yearStart + index * MONTH_MS);
       const end = new Date(start.getTime() + MONTH_MS);
-      // The long form omits rows that a job would remove long before the end of the year, except those of one month.
+      // The long form omits rows that a job would remove long before the end of the year. It writes one month of such
+      // rows, which the jobs remove.
       const isNeeded = (table: string) =>
         !isLong || (MONTHS - index - 2) * MONTH_MS <= keptDays(table) * DAY_MS;
       await fillPeriod(db, { index, orders: ORDERS, sellers: SELLERS, start, end }, isNeeded);
@@ -144,7 +145,7 @@ if (missingTool)
           letIn: 0,
           note: `${rowCount} rows, ${Math.round(expectedCount)} by its rule`,
         });
-      // The jobs also write some rows, such as statements, their messages and counters.
+      // The jobs also write some rows, such as monthly statements of sellers, their messages and counters.
       expect(rowCount).toBeGreaterThanOrEqual(Math.floor(expectedCount * 0.99) - 1);
       expect(rowCount).toBeLessThanOrEqual(expectedCount * 1.02 + 3 * SELLERS + 20);
     },
