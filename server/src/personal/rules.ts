@@ -25,7 +25,7 @@ export interface TableRule {
   keepFiles?: true;
   /** SQL expressions with paths of files whose removal is queued. A deletion removes the files at once. */
   queuedFiles?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
-  /** What a deletion of the person does with the rows. A string contains SQL assignments. */
+  /** What a deletion of the person does with the rows: `delete`, `keep`, or SQL assignments for each kind of person. */
   erase?: 'delete' | 'keep' | Readonly<Partial<Record<'seller' | 'buyer', string>>>;
   /** SQL assignments of a deletion for rows about other people that contain this person's name. */
   blank?: Readonly<Partial<Record<'seller' | 'buyer', { where: string; set: string }>>>;
