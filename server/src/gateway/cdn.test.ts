@@ -75,7 +75,7 @@ describe('public files at another origin', () => {
       expect(policy).toMatch(/frame-src 'self';/);
       expect(policy).toMatch(/form-action 'self';/);
     });
-    it('the public folder contains no server half and no candidate', async () => {
+    it('the public folder contains no `server.cjs` and no `candidate.json`', async () => {
       const keys = await server.ctx.storage.list('public');
       expect(keys.length).toBeGreaterThan(4);
       expect(
@@ -234,7 +234,7 @@ describe('public files at another origin', () => {
       expect((await readProfile()).profileUrl).toMatch(/^images\//);
       neverAnswers.mockRestore();
     });
-    it('a private file needs a signature of this server, which redirects to the bucket for 15 minutes', async () => {
+    it('a signed request for a private file is redirected to an address in the bucket that is valid for 15 minutes', async () => {
       await server.ctx.storage.put('media/briefs/secret.pdf', Buffer.from('%PDF-1'), 'application/pdf');
       const unsigned = await server.app.inject('/media/briefs/secret.pdf');
       expect(unsigned.statusCode).toBe(404);

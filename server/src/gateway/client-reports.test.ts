@@ -4,7 +4,7 @@ import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 describe('browser reports', () => {
   let server: TestServer;
   const seller = build('mfe_seller', { routes: [route('/profile', 'Profile')] });
-  const origin = { remote: 'mfe_seller', build: seller.manifest.build, owner: 'squad-mfe_seller' };
+  const remoteFields = { remote: 'mfe_seller', build: seller.manifest.build, owner: 'squad-mfe_seller' };
   const recordLog = (level: 'info' | 'warn') => {
     const spy = jest.spyOn(server.ctx.log, level).mockImplementation(() => {});
     return () => spy.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
@@ -22,7 +22,7 @@ describe('browser reports', () => {
   it('a reported failure is logged as one line with the fields remote, build and owner', async () => {
     const logged = recordLog('warn');
     await report({
-      ...origin,
+      ...remoteFields,
       kind: 'load',
       chunk: 'seller-Plans',
       failure: 'timeout',
@@ -32,7 +32,7 @@ describe('browser reports', () => {
     });
     expect(logged()).toEqual([
       {
-        ...origin,
+        ...remoteFields,
         kind: 'load',
         chunk: 'seller-Plans',
         failure: 'timeout',
@@ -46,10 +46,10 @@ describe('browser reports', () => {
     const logged = recordLog('info');
     await report({
       kind: 'loads',
-      loads: [{ ...origin, page: 'Plans', ms: 120, first: true }, { remote: 7, ms: 'x' }, null],
+      loads: [{ ...remoteFields, page: 'Plans', ms: 120, first: true }, { remote: 7, ms: 'x' }, null],
     });
     expect(logged()).toEqual([
-      { ...origin, page: 'Plans', ms: 120, kind: 'loaded', first: true },
+      { ...remoteFields, page: 'Plans', ms: 120, kind: 'loaded', first: true },
       { kind: 'loaded', first: false },
       { kind: 'loaded', first: false },
     ]);
@@ -63,15 +63,21 @@ describe('browser reports', () => {
       '<b>request</b>',
     ];
     for (const request of invalidIds)
-      await report({ remote: 'mfe seller', build: 'a b', kind: 'a kind', owner: origin.owner, request });
-    const expectedLine = { owner: origin.owner, agent: 'lightMyRequest' };
+      await report({
+        remote: 'mfe seller',
+        build: 'a b',
+        kind: 'a kind',
+        owner: remoteFields.owner,
+        request,
+      });
+    const expectedLine = { owner: remoteFields.owner, agent: 'lightMyRequest' };
     expect(logged()).toEqual(invalidIds.map(() => expectedLine));
   });
   it('queries, fragments, phone numbers and e-mail addresses in a message, stack or path are not logged', async () => {
     const logged = recordLog('warn');
     const message = 'GET https://l.test/x?token=s3cret failed at /y#otp=s3cret +971501234567 a@b.example';
     await report({
-      ...origin,
+      ...remoteFields,
       kind: 'script',
       message,
       stack: `Error: ${message}\n    at #run (https://l.test/_mf/a.js?t=s3cret:1:1234567)\n    at f (https://l.test/a.js:1:2)`,
@@ -88,9 +94,9 @@ describe('browser reports', () => {
   });
   it('long texts are cut, and reports above the rate limit are not logged', async () => {
     const logged = recordLog('warn');
-    await report({ ...origin, kind: 'script', message: 'x '.repeat(4_500) });
+    await report({ ...remoteFields, kind: 'script', message: 'x '.repeat(4_500) });
     expect(String(logged()[0]?.message)).toHaveLength(2_000);
-    for (let i = 0; i < 100; i++) await report({ ...origin, kind: 'script' });
+    for (let i = 0; i < 100; i++) await report({ ...remoteFields, kind: 'script' });
     expect(logged().length).toBeLessThanOrEqual(60);
   });
   it.each([
@@ -111,7 +117,11 @@ describe('browser reports', () => {
       }),
     });
     expect(logged()).toEqual([
-      expect.objectContaining({ ...origin, kind: 'policy', build: expectedBuild ?? origin.build }),
+      expect.objectContaining({
+        ...remoteFields,
+        kind: 'policy',
+        build: expectedBuild ?? remoteFields.build,
+      }),
     ]);
   });
 });

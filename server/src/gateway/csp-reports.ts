@@ -10,8 +10,9 @@ import { CSP_REPORT_PATH } from './security';
 /** Maximum number of logged reports per minute. A broken browser extension must not fill the log. */
 const PER_MINUTE = 30;
 const PER_MINUTE_AND_ADDRESS = 10;
-/** Maximum number of values in a report, and maximum length of one value in characters. */
+/** Maximum number of values in a report. */
 const MAX_REPORT_VALUES = 200;
+/** In characters. Longer values are cut. */
 const MAX_TEXT = 2_000;
 const FIELDS = [
   'document-uri',
@@ -24,7 +25,7 @@ const FIELDS = [
 
 /** Logs the main fields of browsers' reports about blocked content, without queries of addresses. */
 export function registerCspReports(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
-  const originOf = async (report: Record<string, unknown>) =>
+  const findRequester = async (report: Record<string, unknown>) =>
     requesterOf(report, await registry.current().catch(() => undefined));
   const budget = new LogBudget({
     perKind: PER_MINUTE,
@@ -50,7 +51,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
       const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'];
       if (report && budget.take('policy', addressKey(request.ip)))
         ctx.log.warn(
-          { kind: 'policy', ...(await originOf(report)), csp: mainFieldsOf(report) },
+          { kind: 'policy', ...(await findRequester(report)), csp: mainFieldsOf(report) },
           'content was blocked by the policy',
         );
       return reply.code(204).send();

@@ -8,7 +8,7 @@ import { CONTAINERS } from './registry/live';
 const TIME_LIMIT_MS = 3_000;
 const CACHED_MS = 1_000;
 
-/** `ok` or the problem of each dependency. */
+/** For each dependency: `ok` or the problem. */
 interface Dependencies {
   database: string;
   files: string;
@@ -17,10 +17,10 @@ interface Dependencies {
 const allOk = (states: Dependencies) => Object.values(states).every((state) => state === 'ok');
 
 /**
- * Three probes. `/healthz` succeeds while the process runs. `/readyz` succeeds from the first time when every
- * dependency is available until the process begins to stop. Later failures of dependencies do not count, because all
- * replicas would become unready together, although they can still serve cached pages and files.
- * `/healthz/dependencies` reports these failures, for alerts.
+ * Three probes. `/healthz` succeeds while the process runs. `/readyz` fails until every dependency was available once,
+ * and again when the process begins to stop. Later failures of dependencies do not count, because all replicas would
+ * become unready together, although they can still serve cached pages and files. `/healthz/dependencies` reports these
+ * failures, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>

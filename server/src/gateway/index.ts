@@ -45,14 +45,14 @@ export interface Gateway {
   store: ReleaseStore;
   /** Waits until this replica can render the pages of the live builds. */
   prepareLiveBuilds: () => Promise<void>;
-  /** Build sets that this replica does not render until the next flip, because they killed their render process. */
+  /** Live build sets that this replica does not render, because they killed their render process. */
   browserRenderedSets: () => BrowserRenderedSet[];
 }
 
 export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
-  // Development does not compress files, because the compression takes longer than the build.
   const { cdn } = ctx.config;
   const store = new ReleaseStore(ctx.storage, {
+    // Development does not compress files, because the compression takes longer than the build.
     mayCompress: isDevelopment(ctx) ? () => false : isCompressible,
     isPublished: cdn.fromBucket && cdn.assets !== '',
   });

@@ -168,7 +168,7 @@ describe('previews', () => {
       expect(put.statusCode).toBe(204);
       expect(isPreview((await get('/profile', cookie)).body, replaced)).toBe(false);
     });
-    it('for a cookie of a candidate that was removed', async () => {
+    it('for a cookie of a build whose manifest was removed', async () => {
       const cookie = await openPreview(next);
       await server.ctx.storage.remove(candidateFile('mfe_seller', next.manifest.build));
       expect(isPreview((await get('/profile', cookie)).body)).toBe(false);

@@ -8,7 +8,7 @@ export const releases = pgTable(
     build: text('build').notNull(),
     /** A `ReleaseManifest` of shared-api. */
     manifest: jsonb('manifest').$type<Record<string, unknown>>().notNull(),
-    /** Key that signed the manifest, and the signature. Null for builds of servers without signatures. */
+    /** Key that signed the manifest, and the signature. Null if an older server accepted an unsigned build. */
     signature: jsonb('signature').$type<{ key: string; value: string }>(),
     by: text('by').notNull().default(''),
     createdAt: created(),

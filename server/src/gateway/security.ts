@@ -10,7 +10,7 @@ interface InlineSources {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
-/** The slash at the end limits the source to this folder, because other customers may use the host. */
+/** The slash at the end limits the source to this folder, because other customers of the CDN may use the host. */
 const sourceOf = (base: string): string[] => (base ? [`${base}/`] : []);
 
 function policy({ media, assets, privateFiles }: Cdn, { scripts = [], styles = [] }: InlineSources = {}) {
@@ -60,7 +60,7 @@ const DOCUMENT_HEADERS = {
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
 /** For scripts, pictures and data. The policy applies when a browser opens such a file as a page. */
-const NO_DOCUMENT_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+const NON_DOCUMENT_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 
 /** Returns whether browsers show the type as a document, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
@@ -79,7 +79,7 @@ export function securityHeaders(
         'content-security-policy': framePolicy(isFramed ? "'self'" : "'none'", cdn),
         'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
       }
-    : NO_DOCUMENT_HEADERS;
+    : NON_DOCUMENT_HEADERS;
   return {
     ...COMMON_HEADERS,
     ...policyHeaders,

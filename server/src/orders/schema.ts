@@ -159,7 +159,7 @@ export const submissions = pgTable(
       .where(sql`status = 'pending'`),
     index('submissions_order').on(t.orderId),
     index('submissions_created').on(t.createdAt),
-    // For `sweep.ts` of the shop, which removes delivered files.
+    // For `sweep.ts` of the shop, which removes delivered files without a submission.
     index('submissions_content')
       .on(t.contentPath)
       .where(sql`content_path is not null`),

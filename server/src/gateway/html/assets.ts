@@ -164,14 +164,14 @@ export const shellScripts = (shell: LiveManifest): string[] =>
   });
 
 /**
- * Preloads the shell's deferred scripts. The early script inserts them after the first paint. Otherwise their execution delays this
- * paint if they load faster than the browser paints.
+ * Preloads the shell's deferred scripts. The early script inserts them after the first paint, because scripts that load
+ * fast would delay this paint.
  */
 export const lateShellScripts = (shell: LiveManifest): string[] => [
   ...scriptPreloads(shell, deferredFiles(shell)),
   `${tag('template', { id: LATE_SCRIPTS })}${shellScripts(shell).join('')}</template>`,
 ];
-/** False for shells that were built before the template existed. */
+/** False for older shells, whose early script does not know the template. */
 export const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles): boolean =>
   earlyFiles(shell).some((file) => inline.get(addressOf(file))?.text.includes(LATE_SCRIPTS));
 

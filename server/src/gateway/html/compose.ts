@@ -96,8 +96,8 @@ const partsOf = ({ live, route }: RouteInput) => ({
 });
 
 /**
- * Returns the files that the document contains inline: the script for early taps, and the styles of the first paint if
- * the document has markup. Otherwise the shell's frame, and the styles stay separate files, which browsers cache.
+ * Returns the files that the document contains inline: the script for early taps, and the styles of the first paint. A
+ * document without markup contains the shell's frame instead of styles. Browsers then cache the style files.
  */
 export function filesToInline(input: RouteInput): ReleasePath[] {
   const { shell, owner, page } = partsOf(input);
@@ -112,7 +112,7 @@ export function filesToInline(input: RouteInput): ReleasePath[] {
 
 /**
  * Whether the shell inserts its scripts after the first paint. Pages with data have pictures, and the scripts would
- * run while these load. Without deferred scripts, no code waits for style files, so all styles must be inline.
+ * run while these load. Deferred scripts wait for style files, but inserted scripts do not, so all styles must be inline.
  */
 function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
   const { shell, owner, page } = partsOf(input);
@@ -126,9 +126,8 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
 }
 
 /**
- * With markup, scripts and data follow the visible parts, because scripts at the top delay the largest picture. In
- * `bench/page`, the largest contentful paint is 1.08 × (scripts at the top: 1.15 ×) that of the same app without
- * federation.
+ * With markup, scripts and data follow the visible parts, because scripts at the top delay the largest picture
+ * (docs/decisions/11-inline-styles.md).
  *
  * Inline code comes only from files of releases and the preview banner. The policy contains its hashes.
  * @throws Error without a live shell

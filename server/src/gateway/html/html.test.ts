@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(descriptionOf({}, { lang: 'ar', dir: 'rtl' })).toMatch(/[\u0600-\u06ff]/);
     expect(descriptionOf({ description: 'Layla' }, ENGLISH)).toBe('Layla');
   });
-  it('paths of addresses in structured data become absolute, and other texts do not change', () => {
+  it('in structured data, paths become absolute addresses, `javascript:` becomes null, and other texts do not change', () => {
     const jsonLd = {
       url: '/layla',
       name: '/not an address',

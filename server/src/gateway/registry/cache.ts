@@ -91,7 +91,7 @@ export class RegistryCache {
     const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(db, Object.fromEntries(builds));
-    // An older replica without shares may have made the candidate live and left its share.
+    // A replica with an older server, which does not know shares, may have made the candidate live and left its share.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

@@ -1,4 +1,7 @@
-/** Serves uploaded builds that are not live to requests that list them in a header. The smoke test sends this header. */
+/**
+ * Serves uploaded builds that are not live to requests that list them in a header. The smoke test sends this header.
+ * Here every uploaded build is a candidate, also without a share.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { releaserOf } from '../../platform/http/operator-tokens';

@@ -1,6 +1,6 @@
 /** Compares the browsers' reports about a candidate and about the live build during a share. */
 
-/** A candidate above one of these bounds is rolled back. */
+/** A candidate whose failures or p75 exceed these bounds is rolled back. */
 const BOUND = {
   /** Minimum number of reports of each build. */
   reports: 100,
@@ -22,10 +22,10 @@ export interface Tally {
   p75: number | undefined;
 }
 
-/** Buckets for the time of a share. Each bucket above UNTIMED contains loads in a range of times. */
+/** Buckets for reports during a share. Each bucket above UNTIMED contains the loads with times in one range. */
 export const FAILURE = -1;
 export const UNTIMED = 0;
-/** Buckets for the total time of a build, with and without a share. */
+/** Buckets for all reports about a build, with and without a share. */
 export const ALL_FAILURES = -2;
 export const ALL_LOADS = -3;
 /** The upper bound of each bucket is 20 % larger than that of the bucket below. */

@@ -45,7 +45,7 @@ class DryRunEnded extends Error {}
 
 /**
  * Makes builds live, or starts a share. All checks run in one transaction that has locked the registry. The version
- * increases by one for each changed container, and for each share that the flip ends.
+ * increases by one for each changed container, and for each share of another container that the flip ends.
  * @returns the new version of the registry, or the current version if nothing changed
  * @throws ReleaseRefused 409 when the version is not `expectedVersion`, or when files of a build were removed
  * meanwhile; 422 with all reasons
@@ -72,7 +72,7 @@ export async function flip(
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw outdated(expectedVersion, row.version);
     const newBuilds = manifests.filter(({ name, build }) => row.live[name] !== build);
-    const changedProblems = await changedBuilds(tx, manifests);
+    const changedProblems = await changedBuildProblems(tx, manifests);
     if (newBuilds.length === 0) {
       if (changedProblems.length > 0) throw refuse(changedProblems);
       return row.version;
@@ -149,7 +149,7 @@ const reproducibleMembers = ({
 }: ReleaseManifest): string => canonicalJson(members);
 
 /** Returns one sentence for each build that was released before with a different manifest. */
-async function changedBuilds(tx: Tx, manifests: readonly ReleaseManifest[]): Promise<string[]> {
+async function changedBuildProblems(tx: Tx, manifests: readonly ReleaseManifest[]): Promise<string[]> {
   const released = await readManifests(
     tx,
     Object.fromEntries(manifests.map(({ name, build }) => [name, build])),

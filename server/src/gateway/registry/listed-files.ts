@@ -28,7 +28,7 @@ export class ListedFiles {
       // While the database is unavailable, every file counts as listed, because open pages need their files.
       return true;
     }
-    // Not cached, because a later upload may replace the candidate's manifest.
+    // Not cached, because a later upload may replace the manifest.
     if (!released) return filesOf(await this.store.readCandidate(name, build)).has(file);
     this.filesOfBuilds.set(key, filesOf(released));
     for (const oldest of this.filesOfBuilds.keys()) {

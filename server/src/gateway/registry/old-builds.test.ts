@@ -17,7 +17,7 @@ import { removableBuilds } from './old-builds';
 
 const NOW = Date.parse('2026-06-01T00:00:00Z');
 const ago = (days: number) => new Date(NOW - days * DAY_MS);
-const flipAt = (build: string, days: number, share: number | null = null) => ({
+const entryAt = (build: string, days: number, share: number | null = null) => ({
   name: 'mfe_a',
   build,
   share,
@@ -27,7 +27,7 @@ const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live },
 /** The last ten builds are always kept. With these ten builds, an older build is kept only for another reason. */
 const NEWER_BUILDS = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const removableAmong = (
-  log: ReturnType<typeof flipAt>[],
+  log: ReturnType<typeof entryAt>[],
   live: string,
   uploaded: Record<string, number>,
   shares = {},
@@ -45,29 +45,29 @@ const removableAmong = (
 describe('builds whose files may be removed', () => {
   const old = { first: 90, second: 80, third: 70 };
   it('a build that was live in the last 30 days is kept', () => {
-    const log = [flipAt('first', 90), flipAt('second', 40), flipAt('third', 10)];
+    const log = [entryAt('first', 90), entryAt('second', 40), entryAt('third', 10)];
     expect(removableAmong(log, 'third', old)).toEqual(['mfe_a/first']);
   });
   it('a build that a rollback made live again is kept', () => {
-    const log = [flipAt('first', 90), flipAt('second', 80), flipAt('first', 79), flipAt('third', 1)];
+    const log = [entryAt('first', 90), entryAt('second', 80), entryAt('first', 79), entryAt('third', 1)];
     expect(removableAmong(log, 'third', old)).toEqual(['mfe_a/second']);
   });
   it('the live build is kept, regardless of its age', () => {
-    expect(removableAmong([flipAt('first', 90)], 'first', { first: 90 })).toEqual([]);
+    expect(removableAmong([entryAt('first', 90)], 'first', { first: 90 })).toEqual([]);
   });
   it('a running candidate is kept, and an ended candidate is removed 30 days after its end', () => {
-    const log = [flipAt('first', 90), flipAt('second', 80, 10)];
+    const log = [entryAt('first', 90), entryAt('second', 80, 10)];
     expect(removableAmong(log, 'first', old, { mfe_a: { build: 'second', percent: 10, since: '' } })).toEqual(
       ['mfe_a/third'],
     );
-    expect(removableAmong([...log, flipAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
-    expect(removableAmong([...log, flipAt('second', 31, 0)], 'first', old)).toEqual([
+    expect(removableAmong([...log, entryAt('second', 29, 0)], 'first', old)).toEqual(['mfe_a/third']);
+    expect(removableAmong([...log, entryAt('second', 31, 0)], 'first', old)).toEqual([
       'mfe_a/second',
       'mfe_a/third',
     ]);
   });
   it('an uploaded build that was never live is removed after 30 days', () => {
-    expect(removableAmong([flipAt('first', 90)], 'first', { first: 90, recent: 29, older: 31 })).toEqual([
+    expect(removableAmong([entryAt('first', 90)], 'first', { first: 90, recent: 29, older: 31 })).toEqual([
       'mfe_a/older',
     ]);
   });

@@ -6,7 +6,7 @@ import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
-/** Returns the previous live build, without builds that were rolled back: after a, b, rollback to a, c: returns a. */
+/** Returns the previous live build. Skips builds that were rolled back: after a, b, a (rollback) and c, returns a. */
 async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
     .select({ build: registryLog.build })

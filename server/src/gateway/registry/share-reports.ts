@@ -157,7 +157,7 @@ export interface Comparison {
   live: Tally;
 }
 
-/** Returns the reports of each running candidate and of its live build. */
+/** Returns the reports about each running candidate, and about the live build of the same container. */
 export async function compareShares(db: Db): Promise<Comparison[]> {
   const { live, shares } = await readRow(db);
   return Promise.all(

@@ -33,14 +33,14 @@ describe('versions of packages that a remote gets from the shell', () => {
 });
 
 describe('the federation runtimes of shell and remote', () => {
-  const problems = (shell: string, remote: string, tested: string[] = [], isOfShell = false) => {
+  const problems = (shell: string, remote: string, tested: string[] = [], isRecordedInShell = false) => {
     const manifestWith = (federationRuntime: string, testedRuntimes: string[]) => ({
       federationRuntime,
       testedRuntimes,
     });
     return sharedProblems([
-      { ...build('shell').manifest, ...manifestWith(shell, isOfShell ? tested : []) },
-      { ...build('mfe_buyer').manifest, ...manifestWith(remote, isOfShell ? [] : tested) },
+      { ...build('shell').manifest, ...manifestWith(shell, isRecordedInShell ? tested : []) },
+      { ...build('mfe_buyer').manifest, ...manifestWith(remote, isRecordedInShell ? [] : tested) },
     ]);
   };
   it('equal versions are compatible', () => expect(problems('2.9.2', '2.9.2')).toEqual([]));
@@ -48,8 +48,10 @@ describe('the federation runtimes of shell and remote', () => {
     expect(problems('2.9.2', '2.9.3')).toEqual([expect.stringContaining('run npm run skew')]));
   it.each([true, false])(
     'two patch versions are compatible after a skew test (recorded in the shell: %s)',
-    (isOfShell) =>
-      expect(problems('2.9.2', '2.9.3', isOfShell ? ['2.9.3'] : ['2.9.2'], isOfShell)).toEqual([]),
+    (isRecordedInShell) =>
+      expect(
+        problems('2.9.2', '2.9.3', isRecordedInShell ? ['2.9.3'] : ['2.9.2'], isRecordedInShell),
+      ).toEqual([]),
   );
   it('two minor versions are refused, even if a build lists them as tested', () =>
     expect(problems('2.9.2', '2.10.0', ['2.9.2'])).toHaveLength(1));

@@ -6,8 +6,8 @@ import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 const MAX_RANGE_LENGTH = 100;
 
 /**
- * Checks that the shell has a federation runtime that is equal to, or was tested with, that of each remote, and shares
- * packages in the version ranges of each remote. Returns one sentence for each problem.
+ * Checks that the shell's federation runtime equals the runtime of each remote, or was tested with it. Also checks that
+ * the shell shares each package in a version that the remote accepts. Returns one sentence for each problem.
  */
 export function sharedProblems(manifestsAfter: readonly ReleaseManifest[]): string[] {
   const shell = manifestsAfter.find(({ name }) => name === 'shell');

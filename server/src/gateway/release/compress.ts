@@ -24,11 +24,11 @@ export function compress(body: Buffer, encoding: Encoding['name']): Promise<Buff
 
 /** Returns the best encoding that an `accept-encoding` header allows. */
 export function accepted(header: string | undefined): Encoding | undefined {
-  const isAllowed = new Map(
+  const allowedByName = new Map(
     (header ?? '').split(',').map((part) => {
       const [name = '', ...params] = part.trim().toLowerCase().split(';');
       return [name.trim(), !params.some((param) => /^\s*q=0(\.0*)?$/.test(param))];
     }),
   );
-  return ENCODINGS.find(({ name }) => isAllowed.get(name));
+  return ENCODINGS.find(({ name }) => allowedByName.get(name));
 }

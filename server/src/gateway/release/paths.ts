@@ -19,5 +19,8 @@ export const assetUrl = (name: string, build: string, path: string, base = ''): 
 /** Contains the builds of a container that passed a dry run. */
 export const testedFolder = (name: string) => `tested/${name}`;
 export const testedFile = (name: string, build: string) => `${testedFolder(name)}/${build}.json`;
-/** The manifest of an uploaded build. Its preview needs the manifest before the build is live. */
+/**
+ * The manifest of an uploaded build, which its preview needs before the build is live. For the store and in the header
+ * `x-release-candidate`, every uploaded build is a candidate, also without a share.
+ */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

@@ -108,7 +108,7 @@ export class ReleaseStore {
     await this.put(serverFile(name, build), body, integrity);
   }
 
-  /** Stores the manifest of an uploaded build, or replaces it. */
+  /** Stores or replaces the manifest of an uploaded build. */
   async putCandidate(manifest: ReleaseManifest): Promise<void> {
     const { name, build } = manifest;
     await this.storage.put(candidateFile(name, build), Buffer.from(JSON.stringify(manifest)));
@@ -175,7 +175,7 @@ export class ReleaseStore {
     }
     const times = new Map<string, number>();
     for (const [key, { candidate, first }] of filesByBuild) {
-      // An upload stores the candidate's manifest last. An unfinished upload has no such manifest.
+      // An upload stores `candidate.json` last. An unfinished upload has no such file.
       const stored = await this.storage.stat(candidate ?? first);
       if (stored) times.set(key, stored.modifiedAt.getTime());
     }

@@ -3,8 +3,8 @@ import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contr
 import type { ReleaseStore } from '../release/store';
 import type { BuildSet, RenderJob } from './types';
 
-export const setKey = (shell: string, remote: string, build: string): string =>
-  `shell@${shell}+${remote}@${build}`;
+export const setKey = (shellBuild: string, remote: string, remoteBuild: string): string =>
+  `shell@${shellBuild}+${remote}@${remoteBuild}`;
 
 /** Returns undefined when the shell or the remote has no server half. */
 export function buildSet(

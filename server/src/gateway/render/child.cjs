@@ -25,7 +25,7 @@
   const MAX_ERROR_CHARS = 4_000;
   const { parse, stringify } = JSON;
   const { URL, URLSearchParams, Buffer } = globalThis;
-  // `disarm` removes these functions from `process`.
+  // Bound now, because `disarm` removes `reallyExit` and the global `process`.
   const internals = /** @type {NodeJS.Process & Internals} */ (process);
   /** @type {() => never} */
   const leave = internals.reallyExit.bind(process, 0);

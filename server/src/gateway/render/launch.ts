@@ -14,7 +14,7 @@ export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/real
 /** Commands of util-linux, as in images based on Debian. Without them, the other layers of protection remain. */
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
-/** User ids without an account. Each process gets a different id, because a process can send signals to its own id. */
+/** User ids without an account. Each process gets its own, because a process can send signals to others with its id. */
 const FIRST_USER = 61_200;
 const USER_COUNT = 4_000;
 
@@ -42,7 +42,7 @@ export interface Launched {
 
 const isRoot = () => process.getuid?.() === 0;
 let startedCount = 0;
-/** A container may forbid a change of the user. */
+/** Docker may forbid a change of the user. */
 let cannotChangeUser = false;
 
 /**

@@ -10,7 +10,7 @@ const HEADER_BYTES = 5;
 const MAX_HEAD_CHARS = 64 * 1024;
 /** For one text of a head. */
 const MAX_TEXT_CHARS = 4_000;
-/** Maximum nesting depth of structured data. */
+/** The nesting depth of structured data must be less than this number. */
 const MAX_DEPTH = 12;
 
 const KINDS = ['booted', 'ready', 'head', 'done', 'failed'] as const;

@@ -41,7 +41,7 @@ describe('render processes', () => {
     });
   });
   afterEach(() => pool.close());
-  /** Waits for the start of the process first, because the start does not count for the time limit of a render. */
+  /** Waits for the start of the process first, because the start would count for the time limit of the render. */
   const render = async (buildSet: BuildSet, renderJob = jobFor()) => {
     await pool.warm(buildSet);
     return pool.render(buildSet, renderJob);
@@ -92,7 +92,7 @@ describe('render processes', () => {
     expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();
     expect((await render(buildSetOf('after', `() => 'alive'`), jobFor()))?.html).toBe('alive');
   });
-  it('a set that failed to load is loaded again only after a pause', async () => {
+  it('a set that failed to load is not loaded again during the pause', async () => {
     const poolWithPause = new RenderPool((_set, reason) => problems.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {

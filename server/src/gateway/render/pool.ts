@@ -18,7 +18,7 @@ const DEFAULTS: ProcessLimits & {
   dataMb: 224,
   /** Maximum number of processes. The process of the least recently used build set is closed. */
   processes: 4,
-  /** After this number of killed processes, browsers render the pages of the build set until the next flip. */
+  /** After this number of killed processes, browsers render the pages of the build set while it is live. */
   kills: 2,
   /** Pause after the first failure of a build set. Each further failure doubles the pause. */
   backoffMs: 1_000,
@@ -36,7 +36,7 @@ interface SetRecord {
   retryAt: number;
   browserRendered?: BrowserRenderedSet;
 }
-/** A build set that killed its process too often. Browsers render its pages until the next flip. */
+/** A build set that killed its process too often. Browsers render its pages until a flip replaces one of its builds. */
 export interface BrowserRenderedSet {
   set: string;
   /** ISO time. */
@@ -73,7 +73,7 @@ export class RenderPool {
     return rendered;
   }
 
-  /** Deletes the failure counts of all other sets. */
+  /** Deletes the failure records of sets that are no longer live. */
   forgetOthers(liveKeys: ReadonlySet<string>): void {
     for (const key of this.records.keys()) if (!liveKeys.has(key)) this.records.delete(key);
   }

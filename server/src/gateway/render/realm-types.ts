@@ -42,7 +42,7 @@ export interface PageHalf {
 }
 export interface RemoteHalf {
   pages?: Record<string, PageHalf>;
-  /** Texts of the page by language. */
+  /** Texts of the remote by language. */
   texts?: Record<string, unknown>;
 }
 export interface ShellHalf {

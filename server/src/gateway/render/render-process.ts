@@ -17,7 +17,10 @@ export interface ProcessLimits extends Memory {
   /** Maximum number of waiting requests. Browsers render the pages of further requests. */
   queue: number;
 }
-/** `closed`: by the server. `killed`: because of the code of the release. `failed`: for another reason. */
+/**
+ * `closed`: by the server. `killed`: the code of the release ended the process or exceeded a limit. `failed`: another
+ * problem, such as an error while a server half was loaded.
+ */
 export type End = 'closed' | 'killed' | 'failed';
 
 interface WaitingRequest {

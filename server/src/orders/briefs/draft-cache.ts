@@ -34,7 +34,7 @@ export class DraftCache {
   byAddress = (address: string, now: number) => this.#byAddress.get(addressKey(address), now);
   byContent = (site: WebsiteExtract, now: number) => this.#byContent.get(contentKey(site), now);
   keep(address: string, site: WebsiteExtract, draft: BriefDraft, now: number): void {
-    // A `model-` note means that the model failed. A later request tries the model again.
+    // A `model-` note means that the model failed or a limit was reached. A later request tries the model again.
     if (draft.notes.some((note) => note.startsWith('model-'))) return;
     this.#byAddress.set(addressKey(address), draft, now);
     this.#byContent.set(contentKey(site), draft, now);

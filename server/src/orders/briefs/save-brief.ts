@@ -50,7 +50,7 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/** For requests of older pages, which send no `limit`. */
+/** For older builds of the web app, which send no `limit`. */
 const DEFAULT_LIMIT = 200;
 
 const briefsOf = prepared((db) =>
@@ -107,7 +107,7 @@ export async function updateBrief(
 ): Promise<BriefRow> {
   const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
   const existing = await briefOf(ctx, buyerId, id);
-  // Fields that are missing in the payload keep their stored values. Older pages send no logo.
+  // If the payload has no cart fields or no logo, the stored values stay. Older builds of the web app send no logo.
   const { brandLogo } = existing.body;
   const edited = { ...briefCartOf(existing.body), ...(brandLogo && { brandLogo }), ...payload };
   const body = await readBody(ctx, buyerId, edited, brandLogo);

@@ -42,7 +42,7 @@ export interface PlacedOrder {
 /**
  * A repeated request with the same key and payload gets the same response, even if data changed between the
  * requests.
- * @throws Refusal 401 when the buyer's account does not exist; 404 for the brief or seller; 409 for a different
+ * @throws Refusal 401 when the buyer's account does not exist; 404 for an unknown brief or seller; 409 for a different
  * payload with the same key, a seller who cannot sell, or a total that differs from `expectedTotal`; 422 for
  * an invalid payload; 503 when the payment provider does not respond
  */

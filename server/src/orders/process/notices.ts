@@ -37,7 +37,7 @@ const SENDER_IDS = {
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-/** Senders that differ from the actors in `orderProcess`, or that the table does not contain. */
+/** Events whose sender is not the actor in `orderProcess`, or which `orderProcess` does not contain. */
 const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',

@@ -61,7 +61,7 @@ export async function paymentProof(ctx: Context, orderId: string, paymentId: str
   return `#t=${secretOf(ctx, linkId)}`;
 }
 
-/** Returns the address with the secret. If the key was removed, the address has no secret and asks for the phone. */
+/** Returns the address with the secret, or without it if the key was removed. Then the page asks for the phone. */
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
   const secret = secretOf(ctx, linkId);
   return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}${secret ? `#t=${secret}` : ''}`;

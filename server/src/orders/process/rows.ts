@@ -36,7 +36,7 @@ export const inStates = (states: readonly OrderState[]): SQL =>
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
-/** @throws Refusal 404 when the subject is neither the buyer of the order nor the holder of an order token */
+/** @throws Refusal 404 when the subject is not the buyer of the order, or has the order token of another order */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
   const isTokenOfOtherOrder = subject.kind === 'order' && subject.orderId !== order.id;
   if (order.buyerId !== subject.id || isTokenOfOtherOrder) throw notFound('This order');

@@ -7,8 +7,8 @@ import { type Fils, fils } from '@linksouq/shared-api/contract';
 export function splitAmount(amount: Fils, weights: readonly number[]): Fils[] {
   if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const isEven = total === 0;
-  const exact = weights.map((weight) => (isEven ? amount / weights.length : (amount * weight) / total));
+  const hasNoWeights = total === 0;
+  const exact = weights.map((weight) => (hasNoWeights ? amount / weights.length : (amount * weight) / total));
   const shares = exact.map(Math.floor);
   const remainingFils = amount - shares.reduce((sum, share) => sum + share, 0);
   const byRemainder = exact

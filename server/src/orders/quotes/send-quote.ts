@@ -20,7 +20,7 @@ import { applyOrderEvent } from '../process/transition';
 import { offerQuote } from './offer-quote';
 
 /**
- * Creates a quote, or replaces the open quote. The price of the open quote again changes nothing.
+ * Creates a quote, or replaces the open quote. A quote with the price of the open quote changes nothing.
  * @throws Refusal 404, 409
  */
 export async function sendQuote(ctx: Context, sellerId: string, form: QuoteForm): Promise<OrderRow> {

@@ -95,20 +95,20 @@ describe('the stored turn of an order (`waits_for_brand`)', () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });
     const { contentType } = (await delivery(server, market, orderId))[0]!;
     /** Returns for each submission whether one transaction wrote the submission and the order. */
-    const isOneTransaction = async () => {
+    const inOneTransaction = async () => {
       const { rows } = await server.ctx.db.execute<{ same: boolean }>(
         sql`select o.xmin = s.xmin as same from orders o join submissions s on s.order_id = o.id where o.id = ${orderId}`,
       );
       return rows.map(({ same }) => same);
     };
     await send(orderId, contentType);
-    expect(await isOneTransaction()).toEqual([true]);
+    expect(await inOneTransaction()).toEqual([true]);
     await decide(orderId, contentType, 'reject');
-    expect(await isOneTransaction()).toEqual([true]);
+    expect(await inOneTransaction()).toEqual([true]);
     await send(orderId, contentType);
-    expect((await isOneTransaction()).toSorted()).toEqual([false, true]);
+    expect((await inOneTransaction()).toSorted()).toEqual([false, true]);
     await decide(orderId, contentType, 'approve');
-    expect((await isOneTransaction()).toSorted()).toEqual([false, true]);
+    expect((await inOneTransaction()).toSorted()).toEqual([false, true]);
   });
 
   it('is corrected by a job for orders that an older server wrote, in several batches', async () => {

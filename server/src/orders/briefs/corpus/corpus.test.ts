@@ -95,7 +95,7 @@ describe('AI brief from a website (product §2, §3 AI result)', () => {
     );
     expect(brief.talking_points.join()).not.toMatch(/احجزي|ملفات/);
   });
-  it('a page without text that only scripts render is refused', async () => {
+  it('a page that has no text without scripts is refused', async () => {
     await expect(draft('script-shell.html', 'https://acme.com/')).rejects.toThrow('no readable text');
   });
   it('a page with broken markup and broken linked data still gives a draft', async () => {
