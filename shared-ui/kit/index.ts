@@ -5,6 +5,7 @@ export { prefetching } from './calls/prefetching';
 export { type Action, useAction } from './calls/use-action';
 export { answersTo, changePages, forgetAnswers, useCall } from './calls/use-call';
 export { type Pages, useCallPages } from './calls/use-call-pages';
+export { useShortList } from './calls/use-short-list';
 export { type ServedCall, useServedCall } from './calls/use-served-call';
 export { AccountSettings } from './page/AccountSettings';
 export { ActionButton } from './form/ActionButton';

@@ -27,6 +27,8 @@ export interface Pages<Item> extends Reading<Item[]> {
     /** False if all pages are loaded. */
     isThere: boolean;
     load: () => void;
+    /** Loads all pages. Resolves with the entries of all pages, or with undefined after a failure. */
+    loadAll: () => Promise<Item[] | undefined>;
     busy: boolean;
     failure: string | undefined;
     /** More than one page is loaded. */
@@ -81,12 +83,27 @@ export function useCallPages<Item>(
   }, [call, error, isOlderFailed, quiet, hasData]);
   const isSilentError = isSilent(error);
   const pageCount = data?.pages.length ?? 0;
-  const load = useCallback(async () => {
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const { data: newData, isError } = await fetchNextPage({ cancelRefetch: false });
-      if (isError || (newData?.pages.length ?? 0) > pageCount) return;
-    }
-  }, [fetchNextPage, pageCount]);
+  /** @returns the pages; undefined after a failure */
+  const loadPage = useCallback(
+    async (count: number) => {
+      for (let attempt = 1; attempt <= TRIES; attempt++) {
+        const {
+          data: newData,
+          isError,
+          hasNextPage: hasMore,
+        } = await fetchNextPage({ cancelRefetch: false });
+        if (isError) return undefined;
+        if (newData && newData.pages.length > count) return { pages: newData.pages, hasMore };
+      }
+      return undefined;
+    },
+    [fetchNextPage],
+  );
+  const loadAll = useCallback(async () => {
+    let loaded = data && { pages: data.pages, hasMore: hasNextPage };
+    while (loaded?.hasMore) loaded = await loadPage(loaded.pages.length);
+    return loaded && entriesOf(loaded.pages);
+  }, [data, hasNextPage, loadPage]);
   return {
     data: useMemo(() => data && entriesOf(data.pages), [data]),
     failed: list.isError && data === undefined && !isSilentError,
@@ -97,7 +114,8 @@ export function useCallPages<Item>(
     refetch: useCallback(() => void refetch(), [refetch]),
     older: {
       isThere: hasNextPage,
-      load: useCallback(() => void load(), [load]),
+      load: useCallback(() => void loadPage(pageCount), [loadPage, pageCount]),
+      loadAll,
       busy: list.isFetchingNextPage,
       failure: error && isOlderFailed && !isSilentError ? failureText(call, error) : undefined,
       isAdded: pageCount > 1,

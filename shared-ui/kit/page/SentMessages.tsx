@@ -6,10 +6,10 @@ import {
   type MessagesAnswer,
   type SentMessage,
 } from '@linksouq/shared-api/contract';
-import { useState } from 'react';
 import { Card, Icon, InboxIcon, unbroken } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import type { Pages } from '../calls/use-call-pages';
+import { useShortList } from '../calls/use-short-list';
 import styles from './SentMessages.module.css';
 import { Loaded } from './Loaded';
 import { ShowOlder } from './ShowOlder';
@@ -33,7 +33,7 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
               <Icon of={InboxIcon} size={18} /> {t('Nothing was sent to you yet.')}
             </p>
           ) : (
-            <MessageList of={{ ...messages, data: joinCopies(list) }} />
+            <MessageList of={messages} messages={joinCopies(list)} />
           )}
         </Card>
       )}
@@ -44,30 +44,16 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
 /** Number of messages before the first press of the button. */
 const FIRST_MESSAGES = 3;
 
-/** The first press of the button shows all loaded messages. The next press loads more messages. */
-function MessageList({ of: pages }: { of: Pages<JoinedMessage> & { data: JoinedMessage[] } }) {
-  const { data, older } = pages;
-  const [isOpen, setOpen] = useState(false);
-  const isShort = !isOpen && !older.isAdded && data.length > FIRST_MESSAGES;
-  const shown = isShort ? data.slice(0, FIRST_MESSAGES) : data;
+function MessageList({ of: pages, messages }: { of: Pages<SentMessage>; messages: JoinedMessage[] }) {
+  const shown = useShortList(pages, messages, FIRST_MESSAGES);
   return (
     <>
       <ul className={styles.list}>
-        {shown.map((message) => (
+        {shown.data.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ul>
-      <ShowOlder
-        of={{
-          ...pages,
-          data: shown,
-          older: isShort
-            ? { ...older, isThere: true, load: () => setOpen(true) }
-            : { ...older, isAdded: isOpen || older.isAdded },
-        }}
-      >
-        {t('Show older messages')}
-      </ShowOlder>
+      <ShowOlder of={shown}>{t('Show older messages')}</ShowOlder>
     </>
   );
 }

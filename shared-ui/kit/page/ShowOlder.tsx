@@ -6,7 +6,7 @@ import { ActionButton } from '../form/ActionButton';
 import styles from './ShowOlder.module.css';
 
 interface ShowOlderProps {
-  of: Pages<unknown>;
+  of: Pick<Pages<unknown>, 'data' | 'older'>;
   /** Text of the button. */
   children: string;
 }

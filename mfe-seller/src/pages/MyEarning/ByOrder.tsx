@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { calls, formatAed, formatDate } from '@linksouq/shared-api/contract';
+import { calls, formatAed, formatDate, type Order } from '@linksouq/shared-api/contract';
 import { Button, DownloadIcon, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Loaded, partOf, useCall } from '@linksouq/shared-ui/kit';
+import { Loaded, type Pages, ShowOlder, useCallPages, useShortList } from '@linksouq/shared-ui/kit';
 import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
@@ -30,45 +30,45 @@ function sumText({
 
 /** Renders nothing without completed orders. */
 export function ByOrder() {
-  const [isAllShown, setAllShown] = useState(false);
-  const completed = useCall(calls.getOrders, { ...COMPLETED, quiet: true });
+  const completed = useCallPages(calls.getOrders, { ...COMPLETED, quiet: true });
   return (
-    <Loaded of={partOf(completed, ({ data }) => paidOrders(data))} skeleton={[96]}>
-      {(orders) =>
-        orders.length > 0 && (
-          <section className={styles.section} aria-labelledby="by-order">
-            <h2 id="by-order">{t('Earned by order')}</h2>
-            <ul className={styles.history}>
-              {orders
-                .slice(0, isAllShown ? undefined : FIRST_SHOWN)
-                .map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
-                  <li key={id} className={styles.order}>
-                    <bdi>{brand || code}</bdi>
-                    <Price aed={net} />
-                    <span className={styles.small}>
-                      <bdi>{code}</bdi> · {formatDate(completedAt)}
-                    </span>
-                    <span className={styles.small}>{sumText({ amount, returned, fee, percent })}</span>
-                  </li>
-                ))}
-            </ul>
-            <div className={styles.buttons}>
-              {orders.length > FIRST_SHOWN && (
-                <Button
-                  variant="secondary"
-                  aria-expanded={isAllShown}
-                  onClick={() => setAllShown(!isAllShown)}
-                >
-                  {isAllShown ? t('Show fewer') : t('Show all {count, number}', { count: orders.length })}
-                </Button>
-              )}
-              <Button variant="secondary" icon={DownloadIcon} onClick={() => saveStatement(orders)}>
-                {t('Save as CSV')}
-              </Button>
-            </div>
-          </section>
-        )
-      }
+    <Loaded of={completed} skeleton={[96]}>
+      {(data) => <PaidOrders of={completed} orders={paidOrders(data)} />}
     </Loaded>
+  );
+}
+
+function PaidOrders({ of: completed, orders }: { of: Pages<Order>; orders: PaidOrder[] }) {
+  const shown = useShortList(completed, orders, FIRST_SHOWN);
+  const [isSaving, setSaving] = useState(false);
+  const { isThere, loadAll } = completed.older;
+  // The list of completed orders also contains declined and expired orders.
+  if (orders.length === 0 && !isThere) return null;
+  async function save() {
+    setSaving(true);
+    const all = await loadAll();
+    setSaving(false);
+    if (all) saveStatement(paidOrders(all));
+  }
+  return (
+    <section className={styles.section} aria-labelledby="by-order">
+      <h2 id="by-order">{t('Earned by order')}</h2>
+      <ul className={styles.history}>
+        {shown.data.map(({ id, code, brand, completedAt, amount, returned, fee, percent, net }) => (
+          <li key={id} className={styles.order}>
+            <bdi>{brand || code}</bdi>
+            <Price aed={net} />
+            <span className={styles.small}>
+              <bdi>{code}</bdi> · {formatDate(completedAt)}
+            </span>
+            <span className={styles.small}>{sumText({ amount, returned, fee, percent })}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowOlder of={shown}>{t('Show older orders')}</ShowOlder>
+      <Button variant="secondary" icon={DownloadIcon} loading={isSaving} onClick={() => void save()}>
+        {t('Save as CSV')}
+      </Button>
+    </section>
   );
 }

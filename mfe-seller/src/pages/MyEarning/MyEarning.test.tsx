@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
-import { answers, show } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, show } from '@linksouq/shared-ui/testing';
 import { dashboard, order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import arabic from '../../texts/ar.json';
@@ -36,22 +36,61 @@ it('the list "Earned by order" shows the earnings of a completed order', async (
   expect(list.getByText('AED 450 minus AED 22.50 fee (5%)')).toBeVisible();
   expect(list.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
 });
-it('the list shows five orders at first and all after "Show all", and "Earned so far" is the sum of all earnings', async () => {
-  const orders = Array.from({ length: 7 }, (_, i) =>
-    order({
-      id: `o${i}`,
-      status: 'completed',
-      completedAt: `2026-11-0${i + 1}T08:00:00.000Z`,
-      totalAmount: 450,
-    }),
-  );
-  answers('GET /order', { data: orders });
+const paidOrder = (day: number) =>
+  order({
+    id: `o${day}`,
+    code: `LS-${day}`,
+    status: 'completed',
+    completedAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
+    totalAmount: 450,
+  });
+it('the list shows five orders at first and all after "Show older orders", and "Earned so far" is the sum of all earnings', async () => {
+  answers('GET /order', { data: [7, 6, 5, 4, 3, 2, 1].map(paidOrder) });
   open({ earningsByDay: [{ day: '2026-11-07', amount: 2_992.5 }] });
   const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
-  await userEvent.click(list.getByRole('button', { name: 'Show all 7' }));
+  await userEvent.click(list.getByRole('button', { name: 'Show older orders' }));
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
+});
+it('the CSV statement contains the orders of all pages, and a failed page saves no statement', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const days: Readonly<Record<string, number[]>> = { first: [9, 8], second: [7, 6], third: [5] };
+  const nextOf: Readonly<Record<string, string>> = { first: 'second', second: 'third' };
+  const isRefused = { third: true };
+  const sent = answersWith('GET /order', ({ query }) => {
+    const page = query.get('cursor') ?? 'first';
+    if (page === 'third' && isRefused.third) return { status: 422, body: { message: 'Not now.' } };
+    return { body: { data: days[page]!.map(paidOrder), next: nextOf[page] ?? null } };
+  });
+  open({ earningsByDay: [{ day: '2026-11-09', amount: 427.5 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  const save = list.getByRole('button', { name: 'Save as CSV' });
+  await userEvent.click(save);
+  expect(await list.findByText('That did not work: Not now.')).toBeVisible();
+  expect(saved).toEqual([]);
+  isRefused.third = false;
+  await userEvent.click(save);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = (await saved[0]!.text()).split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[1])).toEqual([9, 8, 7, 6, 5].map((day) => `"LS-${day}"`));
+  expect(sent.map(({ query }) => query.get('cursor'))).toEqual([null, 'second', 'third', 'third']);
+  jest.restoreAllMocks();
+});
+it('without earned orders on the first page, the button loads older orders', async () => {
+  answersWith('GET /order', ({ query }) =>
+    query.get('cursor')
+      ? { body: { data: [paidOrder(3)], next: null } }
+      : { body: { data: [order({ status: 'declined' })], next: 'older' } },
+  );
+  open({ earningsByDay: [{ day: '2026-11-03', amount: 427.5 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  expect(list.queryAllByRole('listitem')).toHaveLength(0);
+  await userEvent.click(list.getByRole('button', { name: 'Show older orders' }));
+  expect(await list.findByText('AED 427.50')).toBeVisible();
 });
 it('the balance card shows the pending and completed withdrawals, all earnings, and the orders in progress', async () => {
   answers('GET /user/seller/dashboard', dashboard({ inProgress: 98_765.5 }));

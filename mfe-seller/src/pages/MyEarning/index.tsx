@@ -52,5 +52,5 @@ export default function MyEarning() {
 export const prefetch = prefetching(() => [
   [calls.getEarnings],
   [calls.getDashboard],
-  [calls.getOrders, COMPLETED],
+  [calls.getOrders, { ...COMPLETED, inPages: true }],
 ]);

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Pages } from './use-call-pages';
+
+/**
+ * Shortens a list in pages. The first press of its button shows all loaded entries. The next press loads more entries.
+ * @param data the entries of all loaded pages
+ * @param first number of entries before the first press
+ */
+export function useShortList<Entry>(
+  { older }: Pick<Pages<unknown>, 'older'>,
+  data: Entry[],
+  first: number,
+): { data: Entry[]; older: Pages<unknown>['older'] } {
+  const [isOpen, setOpen] = useState(false);
+  const isShort = !isOpen && !older.isAdded && data.length > first;
+  if (isShort)
+    return { data: data.slice(0, first), older: { ...older, isThere: true, load: () => setOpen(true) } };
+  return { data, older: { ...older, isAdded: isOpen || older.isAdded } };
+}
