@@ -31,7 +31,7 @@ failureTable(__dirname, {
       const name = t('Add {name} to cart', { name: t('Post') });
       await userEvent.click(await screen.findByRole('button', { name }));
     },
-    noMessageBecause: 'the cart has the item, and the seller counts one cart less',
+    noMessageBecause: 'the cart has the item, and only the number of carts that the seller sees is too low',
   },
   markProfileShared: {
     open: () => {

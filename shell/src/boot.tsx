@@ -29,7 +29,7 @@ import { routesOf } from './routing/routes';
 import { screenAt } from './routing/screens';
 import { rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
-import { nextTurn } from './turn';
+import { nextTask } from './next-task';
 
 /**
  * Removes the links of style sheets that failed to load. Otherwise the chunk loader would treat these style
@@ -52,16 +52,16 @@ export async function boot(): Promise<void> {
   const first = screenAt(screens, location.pathname);
   const root = document.getElementById('root')!;
   // The frame is a placeholder and not a page, so the first render replaces it without hydration.
-  const serverHtml = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
+  const hasServerPage = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   const data = readPageData();
   providePageData(data);
   // Without data from the server, the page makes a call at once and needs the code for calls.
   if (!data) void loadCalls().catch(() => undefined);
   enter(first);
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
-  await nextTurn();
+  await nextTask();
 
-  const router = createBrowserRouter(routesOf(screens, serverHtml ? first : undefined));
+  const router = createBrowserRouter(routesOf(screens, hasServerPage ? first : undefined));
   followNavigation(router, screens);
   const leaveTo = (to: string) => {
     const { pathname, search } = router.state.location;
@@ -72,7 +72,7 @@ export async function boot(): Promise<void> {
 
   const app = <RouterProvider router={router} />;
   // A transition renders in slices of 5 ms, and the page handles taps between them.
-  if (serverHtml) {
+  if (hasServerPage) {
     const onRecoverableError = (reported: unknown) => {
       // React wraps the original error as `cause`.
       const error = (reported instanceof Error && reported.cause) || reported;

@@ -1,12 +1,12 @@
 /** Splits a long task: the federation runtime, React and the shell's code run in separate tasks. */
-import { nextTurn } from './turn';
+import { nextTask } from './next-task';
 
 async function start(): Promise<void> {
-  await nextTurn();
+  await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTurn();
+  await nextTask();
   const { boot } = await import(/* webpackMode: "eager" */ './boot');
-  await nextTurn();
+  await nextTask();
   await boot();
 }
 void start();

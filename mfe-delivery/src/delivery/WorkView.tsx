@@ -60,7 +60,7 @@ export function WorkFile({
 
 /**
  * The controls appear when the video is ready. Before, the browser would draw its loading mark over the
- * picture's play mark.
+ * poster, which may be a tile with a play mark.
  */
 function Video({ name, url, poster }: { name: string; url: string; poster: string | undefined }) {
   const [isReady, setReady] = useState(false);

@@ -2,8 +2,8 @@ import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linkso
 import { t } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the time between two moments in words. From 72 h in calendar days (`3 days`), from 2 h in whole
- * hours (`71 hours`), otherwise in minutes, at least one.
+ * Returns the time between two moments in words: at least 72 h in calendar days (`3 days`), at least 2 h in whole
+ * hours (`71 hours`), less in minutes (at least one).
  * @param from ms since 1970, like `to`
  */
 export function spanInWords(from: number, to: number): string {
@@ -29,7 +29,7 @@ export function sellerDueText(dueAt: string, now = Date.now()): string {
     : t('Late by {span}: the brand may cancel this order', { span });
 }
 
-/** Less time left than this, ms, has the colour of a warning. */
+/** If at most this time is left, ms, the text has the colour of a warning. */
 const WARNING_MS = 2 * DAY_MS;
 export const isDueSoon = (dueAt: string, now: number) => Date.parse(dueAt) - now <= WARNING_MS;
 
@@ -49,7 +49,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 }
 
 /**
- * Says when a submission counts as accepted without an answer. The buyer sees this text only after that time.
+ * Says when a submission counts as accepted without an answer. The buyer sees only the text after that time.
  */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);

@@ -1,6 +1,6 @@
 import { paths } from '@linksouq/shared-api/contract';
 import type { SubmissionState } from './submission-state';
 
-/** The address opens the submitted item. */
-export const deliveryOf = ({ orderId, position }: Pick<SubmissionState, 'orderId' | 'position'>) =>
+/** Path of Order Delivery that shows the submitted item. */
+export const returnPathOf = ({ orderId, position }: Pick<SubmissionState, 'orderId' | 'position'>) =>
   `${paths.orderDelivery(orderId)}?item=${position}`;

@@ -6,12 +6,12 @@ import { prefetching, useCall } from '@linksouq/shared-ui/kit';
 export const useSellerDelivery = (id: string) => useCall(calls.getSellerDelivery, { params: { id } });
 
 /**
- * Adds the texts of a failed call: for a server error those of Order Details, and the sentence of product §8.13 as a
- * detail below the buttons.
+ * Adds the texts of a failed call: the sentence of product §8.13 as a detail below the buttons, and, after a server
+ * error, the reason that Order Details shows too.
  */
 export const withSellerErrorTexts = (delivery: ReturnType<typeof useSellerDelivery>) => ({
   ...delivery,
-  detail: deliveryFailed(),
+  detail: deliveryFailedText(),
   ...((delivery.error?.status ?? 0) >= 500 && { reason: t('Nothing is lost. Try again in a moment.') }),
 });
 
@@ -27,6 +27,6 @@ export const useBuyerDelivery = (orderId: string, token: string) =>
   useCall(calls.getBuyerDelivery, { params: { orderId }, owner: token });
 
 /** The message of product §8 for seller and buyer. */
-export const deliveryFailed = () => t(messages.unexpectedError);
+export const deliveryFailedText = () => t(messages.unexpectedError);
 
 export type DeliveryOrder = DeliveryAnswer['order'];

@@ -29,13 +29,13 @@ export function useAddToCart(): AddToCart {
     toast.success(t(messages.itemAdded));
   };
   const noteAction = useAction({ refresh: 'none' });
-  /** Whether this visit was counted. The server counts at most one cart per visit. */
+  /** Whether a cart was counted. This page counts at most one. */
   const isCounted = useRef(false);
   const noteCart = async ({ username }: PublicSeller) => {
     if (isCounted.current) return;
     isCounted.current = true;
     const answer = await noteAction.run(calls.noteCart, { query: { username } });
-    // After a failure, the next added item is counted.
+    // After a failure, the next new cart is counted.
     if (!answer) isCounted.current = false;
   };
   const add: AddToCart['add'] = (seller, offer) => {

@@ -5,13 +5,13 @@ import styles from './OfferBar.module.css';
 interface Props {
   label?: string;
   price?: ReactNode;
-  /** Price before a discount, after the name. */
+  /** Price before a discount. Shown after the label. */
   was?: ReactNode;
   /** Text after the price, such as the fee that the cart adds. */
   note?: string | false;
-  /** Replaces label and price. */
+  /** Replaces label, prices and note. */
   lead?: ReactNode;
-  /** A line above the button. */
+  /** A line above all other parts. */
   above?: ReactNode;
   /** The main button or link, at the end. */
   action: ReactNode;

@@ -28,7 +28,7 @@ const textsOf = (username: string, failure: SellerFailure | undefined) =>
 
 /**
  * Shown without a seller, in addition to the toast of product §8. After a failure of the connection or the
- * server it offers "Try again", otherwise another page.
+ * server, "Try again" is the main button. Otherwise, the way to another page is the first choice.
  */
 export function SellerGone({ username, failure, onRetry }: Props) {
   const last = useMarket((s) => (username ? null : s.publicSeller));

@@ -1,4 +1,4 @@
-/** Accounts on other sites. The page links them, and search engines get them as `sameAs`. */
+/** Accounts on other sites. The page links to them, and search engines get them as `sameAs`. */
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 

@@ -1,4 +1,4 @@
-/** For the server's HTML. */
+/** Parts of the title and the metadata in the server's HTML. */
 import {
   ADDON_CARDS,
   CURRENCY,
@@ -57,4 +57,4 @@ export const allOffers = (seller: PublicSeller): Offer[] =>
     ...ADDON_CARDS.map((type) => addonOffer(seller, type)),
   ].filter((offer) => offer.closed !== 'absent');
 
-export const smallOf = (path: string) => mediaUrl(thumbnailPath(path));
+export const thumbnailUrl = (path: string) => mediaUrl(thumbnailPath(path));

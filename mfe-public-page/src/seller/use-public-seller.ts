@@ -19,7 +19,7 @@ const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
   contents.every((page) => Array.isArray(page.previousContent)) &&
   (!bundle || Array.isArray(bundle.contents));
 
-/** The setting for prices is that of the cart's seller, if the cart has items. */
+/** While the cart has items, the setting of the cart's seller decides whether prices are shown. */
 function storeSeller({ data: seller }: Answer) {
   const { sellerId, items } = useCart.getState();
   const decidesPrices = items.length === 0 || sellerId === seller.id;
@@ -32,8 +32,8 @@ function failureOf(error: unknown): SellerFailure {
   return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
 }
 /**
- * Removes the stored seller and shows a toast (product §8). A lost connection says nothing about the seller.
- * After a server error the selected item stays, because the page still shows it.
+ * Removes the stored seller and shows a toast (product §8). After a lost connection, the seller stays stored. After
+ * a server error, the selected item stays, because the page still shows it.
  */
 function handleFailure(error: unknown) {
   const failure = failureOf(error);

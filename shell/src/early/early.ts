@@ -22,8 +22,8 @@ addEventListener('click', recordClick, true);
 };
 
 /**
- * Requests a script or style sheet from the page's own origin if the other origin does not send the file. The
- * app would start too late for this.
+ * If `ASSETS_ORIGIN` does not send a script or style sheet, requests the file from the page's own origin. The app
+ * would start too late for this.
  */
 addEventListener(
   'error',

@@ -1,11 +1,11 @@
 import { createElement, startTransition, Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { waitFor } from '@testing-library/react';
-import { usePageIsLive } from './replay';
+import { useEarlyClicks } from './replay';
 
 const press = jest.fn();
 function Page() {
-  usePageIsLive();
+  useEarlyClicks();
   return (
     <button data-early onClick={press} suppressHydrationWarning>
       Add
@@ -37,10 +37,10 @@ async function open() {
   await waitFor(() => expect(isHydrated(document.querySelector('main')!)).toBe(true));
   return { button: document.querySelector('button')!, loadCode };
 }
-// Unlike `click()`, this event does not prevent another click inside of it. Taps do not prevent it either.
+// During a tap and during this event, `button.click()` works. During `button.click()`, a second call does nothing.
 const tap = (button: Element) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-const turn = () => new Promise((resolve) => setTimeout(resolve));
-const isHydrated = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 // `act` would hydrate the page before the tap.
 beforeAll(() => {
@@ -59,12 +59,12 @@ it('a tap before the code of the page has arrived is handled once', async () => 
 it('a tap after the code has arrived, but before React has hydrated the page, is handled once', async () => {
   const { button, loadCode } = await open();
   loadCode();
-  await turn();
+  await nextTask();
   expect(isHydrated(button)).toBe(false);
   tap(button);
   expect(isHydrated(button)).toBe(true);
   expect(press).toHaveBeenCalledTimes(1);
-  await turn();
+  await nextTask();
   tap(button);
   expect(press).toHaveBeenCalledTimes(2);
   expect(button).not.toHaveAttribute('aria-busy');

@@ -15,7 +15,7 @@ export function replayEarlyClicks(): void {
     if (button.isConnected && !isHandledByReact) (button as HTMLElement).click();
   }
 }
-/** At the first effect of a page, the page is hydrated. */
-export function usePageIsLive(): void {
+/** Replays the early clicks in the first effect of a page, because the page is hydrated then. */
+export function useEarlyClicks(): void {
   useEffect(replayEarlyClicks, []);
 }

@@ -1,7 +1,7 @@
 /** Registers the remotes with the federation runtime, with a time limit and an integrity check. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
-import { nextTurn } from '../turn';
+import { nextTask } from '../next-task';
 import { fetchRegistry } from './registry';
 
 interface Container {
@@ -15,7 +15,7 @@ const integrities = new Map<string, string>();
 
 /**
  * Each attempt has a new address, because browsers send no second request to the address of a hanging
- * request. A retry uses the page's own origin, because the other origin may have failed.
+ * request. A retry uses the page's own origin, because `ASSETS_ORIGIN` may have failed.
  */
 function entryUrl({ entry }: Pick<RegistryRemote, 'entry'>, attempt: number): string {
   const path =
@@ -45,7 +45,7 @@ export function startFederation(registry: Registry): void {
       },
       // Splits a long task: the entry runs first, and joins the share scope in the next task.
       beforeInitContainer: async (container) => {
-        await nextTurn();
+        await nextTask();
         return container;
       },
     },
@@ -75,9 +75,9 @@ function dropStyles(name: string): void {
 }
 
 /**
- * Prepares the next load after a failure. If a page of the remote has loaded, the build stays, and its load
- * guard requests files at new addresses. Otherwise the next load uses the live build, at a new address. An
- * entry that has run stays if its build is still live.
+ * Prepares the next load after a failure. If a page of the remote has loaded, the build stays, and its load guard
+ * (`ops/build/load-guard-plugin.ts`) requests files at new addresses. Otherwise the next load uses the live build,
+ * at a new address. An entry that has run stays if its build is still live.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

@@ -19,7 +19,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   // A page is remembered only if it was opened without a session. After a log-out, the next log-in opens the
   // dashboard.
   const [openedSignedIn] = useState(signedIn);
-  // Forgets the remembered page when a seller page is shown. The guard of /login still needs it before.
+  // Forgets the remembered page when a seller page is shown. Until then, the guard of /login needs it.
   const hasArrived = access === 'seller' && signedIn;
   useEffect(() => {
     if (hasArrived) forgetPage();

@@ -20,7 +20,7 @@ function arrivingScreen(): Screen {
 }
 const appOf = (screen: Screen) => (
   <MemoryRouter>
-    <PageHost screen={screen} serverHtml />
+    <PageHost screen={screen} isServerRendered />
   </MemoryRouter>
 );
 

@@ -3,7 +3,7 @@ import { LoadBoundary, type LazyRoute, useLocale, useLocation } from '@linksouq/
 import type { PageProps } from '@linksouq/shared-api/contract';
 import { showFailed } from '../errors/FailedScreen';
 import { reportFailure } from '../errors/report';
-import { usePageIsLive } from '../early/replay';
+import { useEarlyClicks } from '../early/replay';
 import { pageDataFor } from './page-data';
 import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
@@ -12,12 +12,12 @@ import type { Screen } from './screens';
  * A new path mounts a new instance of the page. A new language keeps the instance and its state, such as
  * half-filled forms.
  */
-export function PageHost({ screen, serverHtml }: { screen: Screen; serverHtml: boolean }) {
+export function PageHost({ screen, isServerRendered }: { screen: Screen; isServerRendered: boolean }) {
   const { pathname, search } = useLocation();
   useLocale();
   const data = pageDataFor(pathname + search);
   const { page: Page } = screen;
-  return serverHtml ? (
+  return isServerRendered ? (
     <HydratedPage key={pathname} screen={screen} data={data} />
   ) : (
     <Page key={pathname} data={data} />
@@ -48,7 +48,7 @@ function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
   return <LivePage Page={use(load())} data={data} />;
 }
 function LivePage({ Page, data }: { Page: ComponentType<PageProps>; data: unknown }) {
-  usePageIsLive();
+  useEarlyClicks();
   return createElement(Page, { data });
 }
 

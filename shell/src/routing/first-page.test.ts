@@ -29,7 +29,7 @@ describe('loadFirstPage', () => {
       await hasSettledAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);
   });
-  it('resolves after at most 250 ms if the page is slow', async () => {
+  it('resolves after a time limit if the page is slow', async () => {
     const waiting = loadFirstPage(screenOf('public', () => new Promise(() => {})));
     expect(await hasSettledAfter(100, waiting)).toBe(false);
     expect(await hasSettledAfter(150, waiting)).toBe(true);

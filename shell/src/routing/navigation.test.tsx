@@ -12,7 +12,7 @@ import {
 } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { fetchAhead } from '../federation/fetch-ahead';
-import { nextTurn } from '../turn';
+import { nextTask } from '../next-task';
 import { firstInteraction } from './first-interaction';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
@@ -170,7 +170,7 @@ describe('prefetching and navigation', () => {
     // The first idle callback fetches files of the next pages, and the second runs them.
     for (const _ of ['fetched', 'run']) await act(async () => runIdleWork());
     // Each page runs in its own task.
-    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
+    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTask);
   };
   const loaded = () => source.mock.calls.map(([, page]) => page);
 
@@ -185,7 +185,7 @@ describe('prefetching and navigation', () => {
     expect(loaded()).toEqual(['Start']);
     await act(async () => startActivity());
     await act(async () => runIdleWork());
-    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTurn);
+    for (const _ of ['Cart', 'Order', 'Profile']) await act(nextTask);
     expect(loaded().sort()).toEqual(['Cart', 'Order', 'Profile', 'Start']);
   });
   it('after user activity, runs the next pages, and loads the data of pages without a path parameter', async () => {

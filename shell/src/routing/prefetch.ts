@@ -6,7 +6,7 @@
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
 import { fetchAhead } from '../federation/fetch-ahead';
-import { nextTurn } from '../turn';
+import { nextTask } from '../next-task';
 import { firstInteraction } from './first-interaction';
 import { mayOpen } from './navigation';
 import { type Screen, screenAt } from './screens';
@@ -22,7 +22,7 @@ export function mayPrefetch(connection = (navigator as { connection?: Connection
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** Loads a page's code, then its data if the address is the page's and does not redirect. */
+/** Loads a page's code. Then loads its data, if the page has this address and does not redirect. */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
   const { path, credential } = screen.route;
@@ -73,7 +73,7 @@ async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean):
   for (const screen of screens) {
     if (!isWanted()) return;
     prefetchQuietly(screen, addressOf(screen));
-    await nextTurn();
+    await nextTask();
   }
 }
 

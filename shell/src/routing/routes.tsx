@@ -9,8 +9,8 @@ import { Guard } from './Guard';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
-/** @param serverHtml the screen that the server has rendered */
-export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefined): RouteObject[] {
+/** @param serverScreen the screen that the server has rendered */
+export function routesOf(screens: readonly Screen[], serverScreen: Screen | undefined): RouteObject[] {
   return [
     {
       element: <Root screens={screens} />,
@@ -22,7 +22,7 @@ export function routesOf(screens: readonly Screen[], serverHtml: Screen | undefi
           handle: screen,
           element: (
             <Guard access={screen.route.access}>
-              <PageHost screen={screen} serverHtml={screen === serverHtml} />
+              <PageHost screen={screen} isServerRendered={screen === serverScreen} />
             </Guard>
           ),
         })),

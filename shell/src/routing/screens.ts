@@ -5,7 +5,7 @@ import type { PageModule } from '../federation/load-page';
 
 export interface Screen {
   route: RouteDeclaration;
-  /** Container name, or `shell`. */
+  /** Container name. */
   remote: string;
   build: string;
   owner: string;

@@ -415,7 +415,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText('Layla’s turn')).toBeVisible();
   });
 
-  it('says above "Accept" what happens next, and shows the steps of the order above the items', async () => {
+  it('says what happens after "Accept", and shows the steps of the order above the items', async () => {
     answers(LIST, delivery([submitted(), item({ id: 'item-2' })]));
     open();
     expect(

@@ -23,8 +23,8 @@ interface DecisionProps {
   /** Says above the buttons what happens after the acceptance. */
   consequence?: string;
   onDecided?: () => void;
-  /** Called when the order was read again. The pressed button may have disappeared. */
-  onShown?: () => void;
+  /** Called at the end of an action. The pressed button may have disappeared. */
+  onEnd?: () => void;
 }
 
 export function Decision({
@@ -34,10 +34,10 @@ export function Decision({
   deadline,
   consequence,
   onDecided,
-  onShown,
+  onEnd,
 }: DecisionProps) {
-  const accept = useAction({ onEnd: onShown });
-  const reject = useAction({ onEnd: onShown });
+  const accept = useAction({ onEnd });
+  const reject = useAction({ onEnd });
   const [confirming, setConfirming] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const body = { orderId, submittedContentId };

@@ -9,7 +9,7 @@ import styles from './BuyerOrderView.module.css';
 
 const FIRST_SHOWN = 4;
 
-/** Undefined if the order has ended. */
+/** Undefined if neither side must act next. */
 function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   const next = { id: 'next', state: 'current' } as const;
   if (isWorkOpen(order))

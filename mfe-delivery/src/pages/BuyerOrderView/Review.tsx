@@ -15,7 +15,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { BriefLink } from '../../delivery/BriefLink';
 import { orderStateText, waitText } from '../../delivery/order-state';
-import { deliveryFailed, useBuyerDelivery } from '../../delivery/use-delivery';
+import { deliveryFailedText, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
 import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
@@ -52,7 +52,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         <LoadFailed
           isWholePage
           title={t('Your order could not be loaded')}
-          detail={deliveryFailed()}
+          detail={deliveryFailedText()}
           reason={delivery.reason}
           offline={delivery.offline}
           onRetry={delivery.refetch}

@@ -57,7 +57,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** If the order is not in progress, the chip shows no waiting state. */
+/** Unless work is open, no chip says that the item waits for the brand. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const endChip = isOver ? END_CHIPS[state] : undefined;
@@ -85,7 +85,7 @@ function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): str
     : t('Accept, and this item is finished.');
 }
 
-/** "Details" shows all talking points. */
+/** Number of talking points beside the picture. The details show all. */
 const POINTS_BESIDE = 2;
 const Points = ({ of }: { of: readonly string[] }) => (
   <ul className={styles.points}>
@@ -141,7 +141,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
         }
         consequence={afterAcceptance(item, isLast, order.sellerName)}
         onDecided={onDecided}
-        onShown={keepFocus}
+        onEnd={keepFocus}
       />
     );
   const hasNothingToView = state === 'nothing' && !isWorkOpen(order);

@@ -6,7 +6,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Loading, Page } from '@linksouq/shared-ui/kit';
-import { deliveryFailed } from '../../delivery/use-delivery';
+import { deliveryFailedText } from '../../delivery/use-delivery';
 import { Review } from './Review';
 import { useOrderAccess } from './use-order-access';
 
@@ -33,7 +33,7 @@ function OneOrder({ orderId }: { orderId: string }) {
   const access = useOrderAccess(orderId);
   useFocusStep(access.state);
   if (access.state === 'open')
-    return <Review orderId={orderId} token={access.token} onRefused={access.refused} />;
+    return <Review orderId={orderId} token={access.token} onRefused={access.onRefused} />;
   return (
     <Page title={t('Your order')} heading={access.state !== 'closed'}>
       {access.state === 'opening' && <Loading heights={SKELETON} />}
@@ -41,7 +41,7 @@ function OneOrder({ orderId }: { orderId: string }) {
         <LoadFailed
           isWholePage
           title={t('Your order could not be loaded')}
-          detail={deliveryFailed()}
+          detail={deliveryFailedText()}
           reason={access.reason}
           wayOut={{ to: paths.myOrders(), text: t('My orders') }}
           onRetry={access.again}

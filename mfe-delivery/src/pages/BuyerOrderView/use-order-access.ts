@@ -14,7 +14,7 @@ export type OrderAccess =
   | { state: 'opening' }
   | { state: 'failed'; reason: string | undefined; again: () => void }
   | { state: 'closed'; reason: ClosedReason }
-  | { state: 'open'; token: string; refused: (error: ApiError) => void };
+  | { state: 'open'; token: string; onRefused: (error: ApiError) => void };
 
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
@@ -78,7 +78,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
   return {
     state: 'open',
     token,
-    refused(error) {
+    onRefused(error) {
       if (useMarket.getState().orderAccess?.orderId === orderId) setMarket({ orderAccess: null });
       setRefusal(error.status === 410 ? 'ended' : 'not-yours');
     },

@@ -34,7 +34,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
                 <p>{t('Your bank gets it when you withdraw your balance.')}</p>
               </>
             )}
-            {/* The text about the balance already has the date, unless support decided. */}
+            {/* The text about the balance has the same date. After a partial refund, this text has the refund. */}
             {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order))}</p>}
           </div>
           {Boolean(order.receives) && (

@@ -12,12 +12,12 @@ interface ItemEarningProps {
 
 export function ItemEarning({ delivery, item, isCompleted }: ItemEarningProps) {
   const earning = earningOf(delivery, item);
-  // With only one item, the summary of the order already shows this amount.
   const price = item.price > 0 && (
     <span className={styles.muted}>
       {t('Price')} <Price aed={item.price} />
     </span>
   );
+  // The summary of an order with one item already shows the earning.
   if (earning === undefined || delivery.data.length === 1) return price;
   return (
     <p className={styles.received}>

@@ -5,7 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { spanInWords } from '../../delivery/deadline';
 import styles from './OrderDelivery.module.css';
 
-/** Shows a visit until it is over, because it is before the due time. */
+/** Shows the visit of the order until it begins. */
 export function NextVisit({ order }: { order: DeliveryAnswer['order'] }) {
   const [now] = useState(() => Date.now());
   const visit = order.details?.visit;

@@ -67,7 +67,7 @@ describe('Order Delivery (product §2, §4)', () => {
   it.each([
     [855.5, ['You receive AED 855.50']],
     [0, []],
-  ])('for a payout of AED %d, the texts about the payout are %j', async (receives, texts) => {
+  ])('for an earning of AED %d, the texts about the earning are %j', async (receives, texts) => {
     const known = delivery();
     answers(CALL, { ...known, order: { ...known.order, receives } });
     open();
@@ -115,8 +115,8 @@ describe('Order Delivery (product §2, §4)', () => {
       const { router } = open();
       const resolve = await screen.findByRole('button', { name: t('Resolve') });
       expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
-      const payout = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
-      expect(resolve.compareDocumentPosition(payout)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      const earning = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
+      expect(resolve.compareDocumentPosition(earning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(resolve);
       expect(router.state.location.pathname).toBe('/submit-content');
     },
@@ -315,8 +315,8 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each([
-    ['shows a visit with its time and place until it is over', '2099-01-01', 1],
-    ['shows no visit that is over', '2020-01-01', 0],
+    ['shows the time and place of a future visit', '2099-01-01', 1],
+    ['shows no past visit', '2020-01-01', 0],
   ])('the page %s', async (_, date, count) => {
     const visit = { address: 'Al Quoz', date, time: '18:00' };
     answers(CALL, delivery([item()], { details: { ...details, visit }, dueAt: '2099-01-05T08:00:00.000Z' }));

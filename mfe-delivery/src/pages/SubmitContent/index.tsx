@@ -19,7 +19,7 @@ import {
   useKeptState,
   useUploads,
 } from '@linksouq/shared-ui/kit';
-import { deliveryOf } from '../../delivery/return-path';
+import { returnPathOf } from '../../delivery/return-path';
 import {
   draftKey,
   isSubmissionState,
@@ -71,7 +71,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
   return (
     <Page
       title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
-      back={deliveryOf(submission)}
+      back={returnPathOf(submission)}
     >
       <SubmissionContext submission={submission} step={0} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
@@ -85,7 +85,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         onSubmit={submit}
         onSaved={() => {
           onSent();
-          void navigate(deliveryOf(submission), { replace: true });
+          void navigate(returnPathOf(submission), { replace: true });
         }}
         submit={t('Send for approval')}
         disabled={!path}

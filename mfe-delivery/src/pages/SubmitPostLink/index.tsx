@@ -5,7 +5,7 @@ import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { Form, Page, useAction, useKeptState } from '@linksouq/shared-ui/kit';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
-import { deliveryOf } from '../../delivery/return-path';
+import { returnPathOf } from '../../delivery/return-path';
 import {
   draftKey,
   isPostLinkState,
@@ -46,7 +46,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
   }
 
   return (
-    <Page title={t('Submit Post Link')} back={deliveryOf(submission)}>
+    <Page title={t('Submit Post Link')} back={returnPathOf(submission)}>
       <SubmissionContext submission={submission} step={1} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Banner tone="muted">
@@ -62,7 +62,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
         onSubmit={submit}
         onSaved={() => {
           onSent();
-          void navigate(deliveryOf(submission), { replace: true });
+          void navigate(returnPathOf(submission), { replace: true });
         }}
         submit={t('Send for approval')}
       >

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the owner's bar, whose code only the owner loads (product §6). */
+/** Shows the owner's bar to the owner (product §6). Its code is not in the chunk of the page. */
 export function Owner({ seller, children }: Props) {
   const user = useSession((s) => s.user);
   return user?.id === seller.id ? <OwnerBar seller={seller} user={user} /> : children;

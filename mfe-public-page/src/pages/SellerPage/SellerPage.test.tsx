@@ -112,7 +112,7 @@ describe('Public seller page (product §2)', () => {
     ['categories', { category: null }],
     ['previous content', { contents: [{ id: 'x', contentType: 1 }] }],
     ['the bundle’s contents', { bundle: {} }],
-  ])('loads a stored seller without %s again, because an older build stored it', async (_, incomplete) => {
+  ])('loads the seller again if an older build has stored the seller without %s', async (_, incomplete) => {
     answers(profile, { data: seller() });
     useMarket.setState({ publicSeller: { ...seller({ name: 'Stored' }), ...incomplete } as never });
     open();

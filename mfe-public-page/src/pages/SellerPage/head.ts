@@ -7,7 +7,7 @@ import {
   jsonOffer,
   personOf,
   sellerOf,
-  smallOf,
+  thumbnailUrl,
 } from '../../seller/head';
 import { shareImageOf } from '../../seller/share-image';
 
@@ -24,7 +24,7 @@ export function head(data: unknown, settings: PublicSettings): Head {
     description: [seller.bio, categoriesAndCity].filter(Boolean).join(' — '),
     ...shareImageOf(seller),
     imageAlt: t('{name} on {brand}', { name: seller.name, brand: settings.brand }),
-    preloadImage: seller.coverImage ? smallOf(seller.coverImage) : undefined,
+    preloadImage: seller.coverImage ? thumbnailUrl(seller.coverImage) : undefined,
     canonical: paths.seller(seller.username),
     jsonLd: {
       '@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import styles from './InCart.module.css';
 
 interface Props {
   offer: Offer;
-  /** Undefined while prices are hidden. */
+  /** Absent while prices are hidden. */
   price?: ReactNode;
 }
 export function InCart({ offer, price }: Props) {

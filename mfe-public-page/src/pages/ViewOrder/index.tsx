@@ -22,7 +22,8 @@ const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialog
 
 /**
  * One item of a seller (product §2). `?u=&type=` names the seller and the item, so people can share the
- * address. Without both, the page shows the item that was selected last (product §3).
+ * address. Without these parameters, the page shows the item that was selected last (product §3). With only `u`,
+ * it shows the bundle.
  */
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();

@@ -13,7 +13,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const draft = `login-${country}`;
   const [phoneNumber, setPhoneNumber] = useState(() => readDraft(draft, NO_PHONE).phoneNumber);
   const otp = useOtp(phoneNumber);
-  // A code was sent before a reload, so the person continues with the code.
+  // If a code was sent before a reload, the person continues with the code.
   const [isAtCode, setAtCode] = useState(otp.requested);
   const [changing, setChanging] = useState(false);
   const [{ ended }] = useState(afterLogin);

@@ -17,7 +17,7 @@ export function TryAgain({ onNotFound }: { onNotFound: () => void }) {
     setState('trying');
     const status = await statusOf();
     if (status === 404) onNotFound();
-    // A newer release has added the page. Only a reload gets the newer list of pages.
+    // A newer release may have added the page. Only a reload gets the newer list of pages.
     else if (status) history.go(0);
     else setState('failed');
   };

@@ -92,8 +92,8 @@ function PhoneCheck({ otp }: { otp: Otp }) {
   const { values, errors, submitCount, setFieldTouched, setFieldError } = useForm<SignupValues>();
   const code = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  // The pressed button disappears, so the focus moves to the code. It stays in another field that the person
-  // uses.
+  // The pressed button disappears, so the focus moves to the code. But if the person uses another
+  // field, the focus stays there.
   useEffect(() => {
     if (!otp.requested || !wasPressed.current) return;
     wasPressed.current = false;
@@ -120,7 +120,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
           name="otp"
           label={t('OTP')}
           hint={t('The code comes after you press Send OTP.')}
-          // In this case the form already shows "Click Send OTP to verify phone number".
+          // The error "Click Send OTP to verify phone number" replaces the hint.
           keepsHint={errors.otp === messages.otpRequired}
         />
       )}

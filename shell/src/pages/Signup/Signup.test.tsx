@@ -392,7 +392,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   // @product §8.19
-  it('after a failed upload the photo stays, shows no error of the server, and Retry uploads the photo again', async () => {
+  it('after a failed upload the photo stays, the page shows no error of the server, and Retry uploads the photo again', async () => {
     const { container } = openStep2();
     uploadOne.mockRejectedValueOnce(new host.ApiError(500, 'down')).mockResolvedValueOnce('photos/me.webp');
     choosePhoto();

@@ -3,8 +3,8 @@ import { formErrors } from '@linksouq/shared-ui';
 import type { SignupValues } from './signup-draft';
 
 /**
- * Returns the errors of step 2 by field (product §5). The last missing code has its own error, which asks to
- * press Send OTP.
+ * Returns the errors of step 2 by field (product §5). If the text fields are valid and no code
+ * was requested, the error of the code asks to press Send OTP.
  */
 export function signupProblems(
   values: SignupValues,

@@ -10,7 +10,8 @@ import { useEffect, useRef, useState } from 'react';
 /** HTTP status of a token that the server did not issue. */
 const UNKNOWN_TOKEN = 404;
 /** The token starts with `seller.` or `buyer.`. */
-const settingsOf = (token: string) => (token.startsWith('buyer.') ? paths.brandAccount() : paths.settings());
+const settingsPathOf = (token: string) =>
+  token.startsWith('buyer.') ? paths.brandAccount() : paths.settings();
 const isOfSeller = (token: string) => token.startsWith('seller.');
 
 /** Returns the text of a failure. Undefined selects the default text for a lost connection. */
@@ -49,7 +50,7 @@ export default function Unsubscribe() {
           reason={reasonOf(call)}
           offline={call.failedWith() === 0}
           onRetry={() => void setSubscription(false)}
-          wayOut={{ to: settingsOf(token), text: t('Open account settings') }}
+          wayOut={{ to: settingsPathOf(token), text: t('Open account settings') }}
         />
       )}
       {isFailed && isUnknown && (
@@ -60,7 +61,7 @@ export default function Unsubscribe() {
           title={t('This link does not work')}
           action={
             <>
-              <LinkButton to={settingsOf(token)}>{t('Open account settings')}</LinkButton>
+              <LinkButton to={settingsPathOf(token)}>{t('Open account settings')}</LinkButton>
               {!isOfSeller(token) && (
                 <LinkButton variant="ghost" to={paths.myOrders()}>
                   {t('My orders')}
@@ -91,7 +92,7 @@ export default function Unsubscribe() {
               >
                 {ordersOnly ? t('Send them again') : t('Stop them')}
               </ActionButton>
-              <LinkButton variant="ghost" to={settingsOf(token)}>
+              <LinkButton variant="ghost" to={settingsPathOf(token)}>
                 {t('Open account settings')}
               </LinkButton>
             </>
