@@ -2,7 +2,7 @@
 import { API_BASE, calls } from '@linksouq/shared-api/contract';
 import type { LoadOrigin } from '../federation/chunk-error';
 
-/** Maximum number of load times per report. The server ignores further ones. */
+/** Maximum number of load times per report. The server has the same limit. */
 const MAX_TIMES = 40;
 
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
