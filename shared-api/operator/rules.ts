@@ -76,7 +76,7 @@ export const askSchema = previewSchema.omit(['amountFils']).shape({
     then: (text) => text.required(NO_MESSAGE),
   }),
 });
-/** Converts a typed amount in AED to fils. @throws RangeError if the text is not an amount */
+/** Converts a typed amount in AED to fils. @throws Error if the text is not an amount */
 export const typedFils = (amount: string): number => aedToFils(Number(aedAmount(PART_PROBLEM).cast(amount)));
 export const actSchema = yup.object({
   ...actionFields,

@@ -63,7 +63,7 @@ let typedBefore: Field[] = [];
 /** @param name English name of the button */
 export async function press(name: string): Promise<void> {
   const label = t(name);
-  const isNamed = (rowLabel: string) => rowLabel === label || rowLabel.startsWith(`${label} `);
+  const isNamed = (buttonName: string) => buttonName === label || buttonName.startsWith(`${label} `);
   // The last one, because a button that opens a dialog may have the same name as the button in the dialog.
   const button = (await screen.findAllByRole('button', { name: isNamed })).at(-1);
   await waitFor(() => expect(button).toBeEnabled());

@@ -7,8 +7,9 @@
 export const ROUTE_ACCESS = ['public', 'guest', 'seller', 'operator'] as const;
 export type RouteAccess = (typeof ROUTE_ACCESS)[number];
 /**
- * The token that the calls of a page send. `buyer`: the token of one order process (product §6). `account`: the token
- * of a signed-in brand on the pages of its orders. `operator`: no token, because the session is in a cookie.
+ * The token that the calls of a page send. `buyer`: the token of the buyer's session, which ends after each order
+ * (product §6), or a token of one order. `account`: the token of a signed-in brand on the pages of its orders.
+ * `operator`: no token, because the session is in a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
 /** Event of `window` after a call failed because the operator's session has ended. */

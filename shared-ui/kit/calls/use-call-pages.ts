@@ -16,7 +16,7 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   credential?: Credential;
 }
 /**
- * A refetch of the shown pages cancels a request for the next page. The hook repeats the request up to this number.
+ * Maximum number of requests for the next page, because a refetch of the shown pages cancels such a request.
  */
 const TRIES = 5;
 

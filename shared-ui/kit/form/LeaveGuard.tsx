@@ -6,7 +6,7 @@ export interface LeaveGuardProps {
   /** Called when the person discards the changes. */
   onLeave: () => void;
   question?: LeaveQuestion;
-  /** Receives the function that disables the question, for a call after saving. */
+  /** Receives the function that disables the question. The form runs this function after saving. */
   onRelease: (release: () => void) => void;
 }
 

@@ -13,5 +13,5 @@ export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < OTP_VALID_MS ? sent : NONE;
 }
-/** For a call after the code was used. */
+/** To be run after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

@@ -4,7 +4,7 @@ import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 export interface ResendCountdown {
   /** Whole seconds until Resend can be pressed. */
   secondsLeft: number;
-  /** For a call after a code was sent. */
+  /** To be run after a code was sent. */
   start: () => void;
 }
 

@@ -32,7 +32,7 @@ const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>
     late: 'Late: accept what is delivered, or cancel it',
   },
 };
-/** Shown once above the list, by state. */
+/** Shown once above the list of a seller, by state. */
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
   late: 'A late order ends when the brand accepts it, or cancels it.',

@@ -1,5 +1,5 @@
 /**
- * A contact change of which the codes were sent, in session storage. A phone may discard the page while the person
+ * A contact change whose codes were sent, in session storage. A phone may discard the page while the person
  * reads the message. The codes themselves are not stored.
  */
 import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';

@@ -2,7 +2,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { leaveTo } from './leave-to';
 
 export interface PreparedTab {
-  /** Opens the URL in the new tab. Returns false if the browser blocked the tab, and uses the current tab. */
+  /**
+   * Opens the URL in the new tab and returns true. If the tab was blocked or closed, opens the URL in the current tab
+   * and returns false.
+   */
   go: (url: string) => boolean;
   /** Closes the empty tab. */
   close: () => void;

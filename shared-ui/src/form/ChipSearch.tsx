@@ -12,7 +12,7 @@ export interface ChipSearchProps extends Pick<
   'label' | 'values' | 'onChange' | 'name' | 'error' | 'hint'
 > {
   options: readonly { value: string; label: string }[];
-  /** Maximum number of selected options. Then the field has no search. */
+  /** Maximum number of selected options. At the maximum, the field has no search. */
   max: number;
   /** Label of the search field. */
   search: string;
@@ -26,12 +26,12 @@ export function ChipSearch(props: ChipSearchProps) {
   const id = useId();
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const focusMoved = useFocusMoved();
+  const keepFocusOn = useFocusOfMovedChip();
   const isFull = values.length >= max;
   const isListOpen = isOpen && !isFull;
 
   const toggle = (box: HTMLInputElement) => {
-    focusMoved(box);
+    keepFocusOn(box);
     setOpen(true);
     setSearchText('');
     onChange(box.checked ? [...values, box.value] : values.filter((value) => value !== box.value));
@@ -98,10 +98,10 @@ export function ChipSearch(props: ChipSearchProps) {
 }
 
 /**
- * Moves the focus with a toggled chip, which moves between the field and the list.
- * @returns a function to call before the change
+ * Keeps the focus on a toggled chip, which moves between the field and the list.
+ * @returns a function to run before the change
  */
-function useFocusMoved() {
+function useFocusOfMovedChip() {
   const moved = useRef<{ value: string; group: HTMLElement | null }>(undefined);
   useEffect(() => {
     const { value, group } = moved.current ?? {};

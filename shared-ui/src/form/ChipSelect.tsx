@@ -10,9 +10,9 @@ export interface ChipSelectProps {
   options: readonly (Omit<Option, 'label'> & { label: ReactNode; disabled?: boolean })[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Maximum number of selected options. Then the other options are disabled. */
+  /** Maximum number of selected options. At the maximum, the other options are disabled. */
   max?: number;
-  /** Minimum number of selected options. Then the selected options cannot be deselected. */
+  /** Minimum number of selected options. At the minimum, no option can be deselected. */
   min?: number;
   name?: string;
   error?: string;

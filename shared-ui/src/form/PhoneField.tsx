@@ -76,7 +76,7 @@ function changeForeign(typed: string, prefix: string, country: PhoneCountry): st
   return prefix.startsWith(typed) ? typed : normalizePhone(typed, country);
 }
 
-/** Moves text that was typed inside the prefix behind the prefix. Any other text has its own prefix and stays. */
+/** If characters were typed inside the prefix, moves them after the prefix. Any other text stays. */
 function outsidePrefix(typed: string, shown: string, prefix: string): string {
   let caret = 0;
   while (typed[caret] === shown[caret]) caret++;

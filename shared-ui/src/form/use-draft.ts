@@ -43,7 +43,7 @@ export function clearDraft(key: string): void {
 /**
  * Stores each change of `values` as the draft.
  * @param key undefined stores nothing
- * @returns a function that deletes the draft and stops the storing, for a call after the form was sent
+ * @returns a function that deletes the draft and stops the storing. The form runs it after the submit
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const isFinished = useRef(false);

@@ -36,7 +36,7 @@ export function BarChart({ label, data, format = String }: BarChartProps) {
         <span>{data[0]?.label}</span>
         {data.length > 1 && <span>{data[data.length - 1]?.label}</span>}
       </div>
-      {/* The class is not on the table, because a table ignores its size. */}
+      {/* The class is not on the table, because a table ignores the size in the class. */}
       <div className="visually-hidden">
         <table>
           <caption>{label}</caption>

@@ -86,9 +86,9 @@ export const sessionAnswer = dataOf(sellerSession);
 
 const trackRecord = yup.object({
   completedOrders: whole(),
-  /** Percentage of the completed orders whose content was submitted in time, 0 to 100. */
+  /** Percentage of the latest 100 completed orders whose content was submitted in time, 0 to 100. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time from an order to the seller's answer, hours, at least 1. */
+  /** Median time from one of these orders to the seller's answer, hours, at least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;
@@ -176,7 +176,7 @@ export const plan = yup
     isVip: flag(),
     /** AED per month. */
     price: aed(),
-    /** When the provider charges the next month. Null after the last charge. */
+    /** When the provider charges the next month. Null if no charge is planned. */
     renewsAt: instantOrNull(),
     /** When VIP ends without a further payment. Null without a paid month. */
     endsAt: instantOrNull(),

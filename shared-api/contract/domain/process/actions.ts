@@ -5,12 +5,12 @@ import type { Chip } from './machine';
 import type { PayoutState } from './money';
 import {
   chipOfState,
+  earnsNothing,
   type OrderEvent,
   type OrderNeed,
   orderProcess,
   type OrderState,
   type OrderStatus,
-  isUnpaid,
   takesWork,
 } from './order';
 
@@ -38,7 +38,7 @@ export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'c
 /** Returns whether the seller may submit work, and the buyer may decide about it. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /** Returns whether the seller earns money with the order, now or later. */
-export const earns = (order: OrderFacts): boolean => !isUnpaid(stateOf(order));
+export const earns = (order: OrderFacts): boolean => !earnsNothing(stateOf(order));
 /** Returns whether the seller may still decline: before acceptance, and while a quote waits for payment. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');

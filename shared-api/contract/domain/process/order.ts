@@ -13,7 +13,7 @@ interface StateRow {
   /** Whether the seller may submit work and the buyer may decide about it. */
   readonly work?: true;
   /** True if the seller earns nothing, because the brand did not pay or gets a full refund. */
-  readonly unpaid?: true;
+  readonly earnsNothing?: true;
 }
 
 export const ORDER_STATES = {
@@ -33,9 +33,15 @@ export const ORDER_STATES = {
     work: true,
   },
   completed: { wire: 'completed', listed: 'completed', label: 'Completed', tone: 'ok' },
-  declined: { wire: 'declined', listed: 'completed', label: 'Declined', tone: 'muted', unpaid: true },
-  expired: { wire: 'expired', listed: 'completed', label: 'Expired', tone: 'muted', unpaid: true },
-  cancelled: { wire: 'cancelled', listed: 'completed', label: 'Cancelled', tone: 'muted', unpaid: true },
+  declined: { wire: 'declined', listed: 'completed', label: 'Declined', tone: 'muted', earnsNothing: true },
+  expired: { wire: 'expired', listed: 'completed', label: 'Expired', tone: 'muted', earnsNothing: true },
+  cancelled: {
+    wire: 'cancelled',
+    listed: 'completed',
+    label: 'Cancelled',
+    tone: 'muted',
+    earnsNothing: true,
+  },
   disputed: { wire: 'disputed', listed: 'active', label: 'With support', tone: 'danger' },
 } as const satisfies Record<string, StateRow>;
 export type OrderState = keyof typeof ORDER_STATES;
@@ -238,7 +244,7 @@ export const listingOf = (state: OrderState): 'active' | 'completed' | null => O
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
-export const isUnpaid = (state: OrderState): boolean => stateRow(state).unpaid === true;
+export const earnsNothing = (state: OrderState): boolean => stateRow(state).earnsNothing === true;
 export const chipOfState = (state: OrderState): Chip => ({
   text: ORDER_STATES[state].label,
   tone: ORDER_STATES[state].tone,
@@ -253,12 +259,12 @@ export const DEFAULT_DURATIONS = {
   unpaid: 24 * HOUR_MS,
   acceptance: 72 * HOUR_MS,
   quote: 7 * 24 * HOUR_MS,
-  /** The buyer may cancel this time after the delivery date. */
+  /** From the delivery date until the buyer may cancel. */
   grace: 24 * HOUR_MS,
   autoApprove: 72 * HOUR_MS,
   /** The brand must decide about the link of a story before the story disappears. */
   autoApproveStoryLink: STORY_HOURS * HOUR_MS,
-  /** The brand gets a reminder this time before the automatic approval. */
+  /** From the reminder of the brand until the automatic approval. */
   remindApproval: 24 * HOUR_MS,
   remindStoryLink: 6 * HOUR_MS,
 } as const;

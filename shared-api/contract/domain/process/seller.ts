@@ -1,4 +1,4 @@
-/** Screens call these functions. They do not compare statuses themselves. */
+/** Screens call these functions, and do not compare statuses themselves. */
 import type { SubscriptionState } from './money';
 
 const ACTIVE_PLAN: SubscriptionState = 'active';
@@ -7,7 +7,7 @@ const FREE_PLAN: SubscriptionState = 'free';
 /** Only a seller with VIP gets orders and has the verified badge. */
 export const isVip = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === ACTIVE_PLAN;
-/** Returns whether the seller has never had the VIP plan. */
+/** Returns whether the seller has no VIP now. Responses contain `free` also after VIP has ended. */
 export const isOnFreePlan = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === FREE_PLAN;
 /** A frozen account gets no orders, and its page cannot be shared. */

@@ -31,7 +31,7 @@ export type PlaceOrder = yup.InferType<typeof placeOrderSchema>;
 
 /** Maximum length of the free text after a reason, in characters. */
 export const REASON_TEXT_MAX = 500;
-/** A text of one reason. A line break and a free text may follow the reason. */
+/** One of `reasons`. A line break and a free text may follow. */
 const reasonWithText = (reasons: readonly string[]) =>
   yup
     .string()

@@ -55,10 +55,10 @@ const phone = () =>
     .typeError(messages.phoneRequired)
     .required(messages.phoneRequired);
 
-/** Returns whether a number has the country code of another country. */
+/** Returns whether a number has the country code of a country that is not in `countries`. */
 const isForeign = (value: string, countries: readonly PhoneCountry[]) =>
   value.startsWith('+') && !countries.some((country) => value.startsWith(PHONE_FORMATS[country].prefix));
-const phoneOf = (countries: readonly PhoneCountry[], foreignMessage: string) =>
+const phoneRuleFor = (countries: readonly PhoneCountry[], foreignMessage: string) =>
   phone()
     .test('country', foreignMessage, (value) => !isForeign(value, countries))
     .test(
@@ -67,8 +67,8 @@ const phoneOf = (countries: readonly PhoneCountry[], foreignMessage: string) =>
       (value) => isForeign(value, countries) || isCompletePhone(value),
     );
 
-export const uaePhoneRule = phoneOf(['uae'], messages.phoneForeign);
-export const loginPhoneRule = phoneOf(['uae', 'pakistan'], messages.phoneForeignToLogin);
+export const uaePhoneRule = phoneRuleFor(['uae'], messages.phoneForeign);
+export const loginPhoneRule = phoneRuleFor(['uae', 'pakistan'], messages.phoneForeignToLogin);
 
 /** Returns the message for an invalid UAE number, or undefined. */
 export function uaePhoneProblem(number: string): string | undefined {
