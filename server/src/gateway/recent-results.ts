@@ -9,23 +9,31 @@ export class RecentResults<T> {
   ) {}
 
   read(key: string, make: () => Promise<T>): Promise<T> {
-    let result = this.results.get(key);
+    const result = this.results.get(key) ?? this.start(key, make);
     this.results.delete(key);
-    result ??= make().then(
-      (made) => {
-        if (!this.isCacheable(made)) this.results.delete(key);
-        return made;
-      },
-      (error: unknown) => {
-        this.results.delete(key);
-        throw error;
-      },
-    );
     this.results.set(key, result);
     for (const oldest of this.results.keys()) {
       if (this.results.size <= this.maxEntries) break;
       this.results.delete(oldest);
     }
+    return result;
+  }
+
+  private start(key: string, make: () => Promise<T>): Promise<T> {
+    // The key may have been evicted and read again meanwhile.
+    const forget = () => {
+      if (this.results.get(key) === result) this.results.delete(key);
+    };
+    const result = make().then(
+      (made) => {
+        if (!this.isCacheable(made)) forget();
+        return made;
+      },
+      (error: unknown) => {
+        forget();
+        throw error;
+      },
+    );
     return result;
   }
 }

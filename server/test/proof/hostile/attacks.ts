@@ -364,7 +364,8 @@ const addresses: Attack = {
       'https://0x7f.1/', 'https://localhost.localdomain/', 'https://127.0.0.1.nip.invalid/', 'http://127.0.0.1/',
       'https://a@127.0.0.1/', 'https://[::ffff:127.0.0.1]/',
     ]; // prettier-ignore
-    const weaknesses = await inParallel(urls.length * (isLong ? 4 : 1), 8, async (i) => {
+    const tries = urls.length * (isLong ? 4 : 1);
+    const weaknesses = await inParallel(tries, 8, async (i) => {
       const url = i < urls.length ? urls[i]! : random.pick(urls);
       const { status } = await scene.attacker.call('readWebsite', {
         token: scene.buyer.token,
@@ -372,7 +373,7 @@ const addresses: Attack = {
       });
       return status === 200 || (status >= 500 && status !== 503) ? `${url}: ${status}` : undefined;
     });
-    return { tries: urls.length, weaknesses };
+    return { tries, weaknesses };
   },
 };
 
