@@ -35,7 +35,7 @@ async function open() {
       ),
   );
   await waitFor(() => expect(isHydrated(document.querySelector('main')!)).toBe(true));
-  return { button: document.querySelector('button')!, loadCode };
+  return { button: document.querySelector('button')!, code, loadCode };
 }
 // During a tap and during this event, `button.click()` works. During `button.click()`, a second call does nothing.
 const tap = (button: Element) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -57,9 +57,10 @@ it('a tap before the code of the page has arrived is handled once', async () => 
   expect(button).not.toHaveAttribute('aria-busy');
 });
 it('a tap after the code has arrived, but before React has hydrated the page, is handled once', async () => {
-  const { button, loadCode } = await open();
+  const { button, code, loadCode } = await open();
   loadCode();
-  await nextTask();
+  // React hydrates the page in a later task.
+  await code;
   expect(isHydrated(button)).toBe(false);
   tap(button);
   expect(isHydrated(button)).toBe(true);
