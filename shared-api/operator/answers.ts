@@ -458,8 +458,9 @@ const now = yup
     payoutsDue: whole(),
     codesToday: whole(),
     codesLimit: whole(),
-    /** Age of the oldest row in the outbox. */
+    /** Time since the oldest waiting row of the outbox became due. */
     outboxAgeSeconds: whole(),
+    /** Number of due rows in the outbox. */
     outboxWaiting: whole(),
   })
   .defined();

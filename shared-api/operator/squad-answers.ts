@@ -16,7 +16,7 @@ const tally = yup
 const squadBuild = yup
   .object({
     build: text(),
-    /** `tested`: the build has passed a dry run. `earlier`: the build was live before. */
+    /** `tested`: the build has passed a dry run. `earlier`: the build was live or a candidate before. */
     state: text().oneOf(['live', 'candidate', 'tested', 'earlier'] as const),
     at: instant(),
     by: text(),
@@ -39,7 +39,10 @@ const squadRemote = yup
     isOwn: flag(),
     /** Maximum compressed size (brotli) of a first load, bytes. */
     budget: whole(),
-    /** At most 20, newest first. For a remote of another squad: only the live build and the candidate. */
+    /**
+     * The newest 20, the live build and the candidate, newest first. For a remote of another squad: only the live build
+     * and the candidate.
+     */
     builds: list(squadBuild),
     /** The current gradual release. `percent` is of new sessions. */
     share: yup

@@ -349,9 +349,9 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'toast-or-internal',
 );
 /**
- * Exchanges the secret of a link in a message to the buyer for a token of the order. 410 if the link has expired.
- * `held` is the order token that the device already has. The server returns `held` if it opens the same order and
- * expires later than a new token.
+ * Exchanges the secret of a link in a message to the buyer for a token of the order. 410 if the link has expired or
+ * was used too often. `held` is the order token that the device already has. The server returns `held` if it opens
+ * the same order and expires later than a new token.
  */
 export const openOrderLink = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
@@ -370,7 +370,10 @@ export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer
   'public',
   'toast-or-internal',
 );
-/** Newest order first. `q` searches in order codes, and in the names of influencers and brands. */
+/**
+ * Open orders first, then ended orders, each newest first. `q` searches in order codes, and in the names of
+ * influencers and brands.
+ */
 export const getMyOrders = /*#__PURE__*/ call<
   A.MyOrdersAnswer,
   undefined,

@@ -40,7 +40,7 @@ export interface ReleaseManifest {
   shared: Record<string, string>;
   /** Version of the federation runtime in this build. */
   federationRuntime: string;
-  /** The release adds these versions of the runtime. They passed `npm run skew` with the version of this build. */
+  /** Versions of the runtime that passed `npm run skew` with this build. The release adds this field. */
   testedRuntimes?: string[];
   /** Compressed size (brotli) of the first load, bytes, by page name. */
   budget: Record<string, number>;

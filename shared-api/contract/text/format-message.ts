@@ -37,7 +37,7 @@ export function formatMessage(
     return pattern.slice(start, at).trim();
   };
 
-  /** Formats up to the closing brace. `count` replaces `#`. */
+  /** Formats up to the end of the pattern, or (`nested`) up to the closing brace. `count` replaces `#`. */
   function text(nested: boolean, count?: string): string {
     let out = '';
     while (at < pattern.length && !(nested && pattern[at] === '}')) {

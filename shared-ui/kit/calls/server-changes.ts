@@ -12,7 +12,9 @@ type Listener = (refresh: Refresh) => Promise<unknown>;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` at each `announceServerChange` of the same build, because each build has its own copy of this file. */
+/**
+ * Calls `listener` at each `announceServerChange` of the same build, because each build has its own copy of this file.
+ */
 export function onServerChange(listener: Listener): void {
   listeners.add(listener);
 }

@@ -65,7 +65,8 @@ export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
 }
 
 /**
- * Makes a call that reads data. Returns a cached response at once and fetches the call again. Reports each failure, unless `quiet`.
+ * Makes a call that reads data. Returns a cached response at once, and requests the data again. Reports each failure,
+ * unless `quiet`.
  */
 export function useCall<C extends AnyCall>(
   call: C,

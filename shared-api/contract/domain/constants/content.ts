@@ -89,8 +89,8 @@ export const SETUP_PRICE_BOUNDS: Readonly<Record<PageContentType, { min: number;
 };
 
 /**
- * `MIN_PRICE` (for quotes and add-ons) and `MAX_QUOTE` are in AED. A payment, which is the price plus the buyer's fee, must be
- * within the limits of Stripe: AED 2 to AED 999,999.99.
+ * `MIN_PRICE` (for quotes and add-ons) and `MAX_QUOTE` are in AED. A payment, which is the price plus the buyer's fee,
+ * must be within the limits of Stripe: AED 2 to AED 999,999.99.
  */
 export const MIN_PRICE = 2;
 export const MAX_QUOTE = 900_000;

@@ -6,7 +6,7 @@ import { type Chip, type EventOf, machine, type StateOf, type Tone } from './mac
 interface StateRow {
   /** The status in responses. */
   readonly wire: string;
-  /** Tab of /order-listing. Null if the seller does not see the order. */
+  /** Tab of /order-listing. Null if the seller sees no order in this state. */
   readonly listed: 'active' | 'completed' | null;
   readonly label: string;
   readonly tone: Tone;
