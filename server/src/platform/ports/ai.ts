@@ -49,7 +49,7 @@ export interface Ai {
   draftBrief(website: WebsiteExtract, options?: DraftOptions): Promise<BriefDraft>;
 }
 
-/** The adapter of the demo, and the fallback when the model fails. */
+/** Used when no model is configured, when the model fails, and when its budget is used up. */
 export const extractedDraft: Ai = {
   async draftBrief(website) {
     return ownDraft(website);

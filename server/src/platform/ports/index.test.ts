@@ -3,9 +3,9 @@ import path from 'node:path';
 import { readProviders } from '../provider-settings';
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
-/** Source of the helper processes that import the extractor and the PDF writer. */
+/** Source of the files in helper processes that import the adapters `ai-extractive` and `pdf-kit`. */
 const helperSource = ['websites-in-helper/extract.ts', 'pdf-in-helper/pdf.helper.ts'].map(read).join('\n');
-/** The start of the server creates the clock of the database, because this clock needs the database. */
+/** `start.ts` creates the clock of the database, because `choosePorts` does not create clocks. */
 const startSource = read('../../start.ts').replaceAll("'./platform/ports/", "'./");
 const importingSource = read('index.ts') + helperSource.replaceAll("'../", "'./") + startSource;
 /** Names of files and folders in the form `port-adapter`. */

@@ -30,7 +30,8 @@ async function endsIncomplete(file: string): Promise<boolean> {
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
   /**
-   * A line break after an incomplete line, otherwise ''. Undefined before the first and after a failed write.
+   * A line break after an incomplete line, otherwise ''. Undefined before the first write and after a failed
+   * write.
    */
   let linePrefix: Promise<string> | undefined;
   const readLinePrefix = () =>

@@ -25,21 +25,23 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     whatsappFrom: '+15550002222' as string | undefined,
     contents: { quote: 'HX9' },
   };
-  const gateway = async (reply: () => Reply | undefined = () => ({ status: 201, body: { sid: 'SM1' } })) => {
+  const startTwilio = async (
+    reply: () => Reply | undefined = () => ({ status: 201, body: { sid: 'SM1' } }),
+  ) => {
     const fake = await fakeHttp(reply);
-    const use = (more: Partial<typeof settings> = {}, timeLimitMs?: number) =>
+    const adapter = (more: Partial<typeof settings> = {}, timeLimitMs?: number) =>
       twilioMessages({
         settings: { ...settings, ...more, apiUrl: fake.url },
         log,
         ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
       });
     const lastFields = () => Object.fromEntries(new URLSearchParams(fake.heard.at(-1)!.body));
-    return { fake, use, lastFields };
+    return { fake, adapter, lastFields };
   };
 
   it('sends SMS, WhatsApp and approved templates, and sends WhatsApp as SMS without a WhatsApp sender', async () => {
-    const { fake, use, lastFields } = await gateway();
-    await use().send('otp:1', message());
+    const { fake, adapter, lastFields } = await startTwilio();
+    await adapter().send('otp:1', message());
     expect(fake.heard[0]).toMatchObject({
       method: 'POST',
       path: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -54,18 +56,18 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
       Body: '123456 is your Linksouq code.',
     });
     const order = message({ channel: 'whatsapp', template: 'order', text: 'Paid.', link: 'https://x/o' });
-    await use().send('o:1', order);
+    await adapter().send('o:1', order);
     expect(lastFields()).toEqual({
       To: 'whatsapp:+971500000009',
       From: 'whatsapp:+15550002222',
       Body: 'Paid.\nhttps://x/o',
     });
-    await use().send('q:1', { ...order, template: 'quote' });
+    await adapter().send('q:1', { ...order, template: 'quote' });
     expect(lastFields()).toMatchObject({
       ContentSid: 'HX9',
       ContentVariables: '{"1":"Paid.","2":"https://x/o"}',
     });
-    await use({ whatsappFrom: undefined, smsFrom: 'MG7' }).send('o:2', order);
+    await adapter({ whatsappFrom: undefined, smsFrom: 'MG7' }).send('o:2', order);
     expect(lastFields()).toEqual({
       To: '+971500000009',
       MessagingServiceSid: 'MG7',
@@ -80,15 +82,18 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     ['a response that is not JSON', () => ({ status: 200, body: 'hello' })],
     ['no response', () => undefined],
   ])('after %s the outbox retries', async (name, reply) => {
-    const { fake, use } = await gateway(reply);
+    const { fake, adapter } = await startTwilio(reply);
     const timeLimitMs = name === 'no response' ? 300 : undefined;
-    await expect(use({}, timeLimitMs).send('k', message())).rejects.toThrow();
+    await expect(adapter({}, timeLimitMs).send('k', message())).rejects.toThrow();
     await fake.close();
   });
   it('a number that refuses messages is not retried, and the log contains the reason but neither number nor code', async () => {
-    const { fake, use } = await gateway(() => ({ status: 400, body: { code: 21211, message: 'To +971…' } }));
+    const { fake, adapter } = await startTwilio(() => ({
+      status: 400,
+      body: { code: 21211, message: 'To +971…' },
+    }));
     lines.length = 0;
-    await use().send('k', message());
+    await adapter().send('k', message());
     expect(lines.join()).toContain('21211');
     expect(lines.join()).not.toMatch(/971500000009|123456/);
     await fake.close();

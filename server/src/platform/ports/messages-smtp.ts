@@ -91,7 +91,7 @@ const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Returns the first sentence of the text, cut between words when it is too long. */
+/** Returns the brand and the first sentence of the text, cut between words when they are too long. */
 function subjectOf(brand: string, text: string): string {
   // A full stop inside a number does not end a sentence.
   const sentence = text.split(/\n|[.:](?=\s*$)|\.(?=\s)/)[0]!.trim();

@@ -16,7 +16,7 @@ export interface OutgoingMessage {
 }
 /** Call `send` from the outbox job and never from a transaction. */
 export interface Messages {
-  /** Whether e-mail is configured. Then notices to a buyer are also sent by e-mail. */
+  /** Whether e-mail is configured. If so, notices to a buyer are also sent by e-mail. */
   readonly mails?: boolean;
   /**
    * @param key the same for each retry, so that a provider can ignore duplicates

@@ -17,13 +17,13 @@ export function testCheckout(publicOrigin: string): Payments {
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    // The methods below do nothing: the checkout page reads the state of the payment, and its routes call
-    // `onPaymentEvent`.
+    paymentMethod: async () => 'Test card •••• 4242',
+    portal: async (ref) => `${publicOrigin}/_checkout/plan/${ref}`,
+    // The methods below do nothing: the checkout page reads the state of the payment, and the routes of this
+    // page call `onPaymentEvent`.
     closeCheckout: async () => {},
     endSubscription: async () => {},
     setSubscriptionEnd: async () => {},
-    paymentMethod: async () => 'Test card •••• 4242',
-    portal: async (ref) => `${publicOrigin}/_checkout/plan/${ref}`,
     checkoutEvents: async () => [],
     missedEvents: async () => [],
   };

@@ -83,6 +83,6 @@ export interface Payments {
   portal(ref: string, returnUrl: string): Promise<string>;
   /** Returns the current state of a checkout and of its refunds at the provider, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;
-  /** Returns the provider's events since a time that were not delivered to this server. */
+  /** Returns the events since `since` that the provider could not deliver to this server. */
   missedEvents(since: Date): Promise<PaymentEvent[]>;
 }

@@ -11,7 +11,7 @@ export interface BriefDocument {
   /** The caller omits empty texts. */
   sections: readonly { heading: string; text: string }[];
   deadline?: { label: string; value: string };
-  /** Shown below the title, each on its own line. */
+  /** Rows of the table below the title and the deadline. */
   facts: readonly { label: string; value: string }[];
 }
 export interface Pdf {

@@ -12,7 +12,10 @@ export interface Picture {
 }
 export type Poster = Pick<Picture, 'thumbnail' | 'placeholder'>;
 
-/** Contents of the picture in a link preview. A text that is too long is drawn smaller, and is then cut. */
+/**
+ * Contents of the picture in a link preview. A text that is too long is drawn smaller, and is cut if it is
+ * still too long.
+ */
 export interface ShareDrawing {
   /** `cover`, `face` and `poster` are pictures that this product encoded. */
   cover?: Uint8Array;
@@ -30,7 +33,7 @@ export interface ShareDrawing {
 }
 
 export type PictureProblem = 'no-picture' | 'too-large';
-/** Thrown when a file is not a picture, or when its decoding needs too much memory. */
+/** Thrown when a file is not a picture, or when its decoding needs too much memory or time. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   constructor(readonly problem: PictureProblem) {

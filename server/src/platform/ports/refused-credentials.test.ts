@@ -20,7 +20,7 @@ const FAILURES = 5;
 describe('refused credentials', () => {
   let server: TestServer;
   let stripe: FakeStripe;
-  let gateway: FakeHttp;
+  let twilio: FakeHttp;
   let reply = SENT as { status: number; body?: unknown };
   let isLoginRefused = false;
   let isSenderRefused = false;
@@ -40,7 +40,7 @@ describe('refused credentials', () => {
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + clockOffsetMs);
     stripe = await FakeStripe.start();
-    gateway = await fakeHttp(() => reply);
+    twilio = await fakeHttp(() => reply);
     await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', () => resolve()));
     const { port } = mailServer.server.address() as AddressInfo;
     server = await testServer({
@@ -52,7 +52,7 @@ describe('refused credentials', () => {
         TWILIO_ACCOUNT_SID: 'AC1',
         TWILIO_AUTH_TOKEN: 'a token that was revoked',
         TWILIO_SMS_FROM: '+15550001111',
-        TWILIO_API_URL: gateway.url,
+        TWILIO_API_URL: twilio.url,
         SMTP_URL: `smtp://user:password@127.0.0.1:${port}`,
         SMTP_FROM: 'Linksouq <orders@linksouq.test>',
       },
@@ -63,7 +63,7 @@ describe('refused credentials', () => {
     jest.restoreAllMocks();
     await server?.close();
     await stripe?.close();
-    await gateway?.close();
+    await twilio?.close();
     await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   });
 
@@ -96,38 +96,38 @@ describe('refused credentials', () => {
     const [row] = await server.ctx.db.select().from(outbox).where(eq(outbox.key, key));
     return row!.doneAt !== null;
   };
-  const sendEach = async (name: string, to?: string) => {
+  const sendSeveral = async (name: string, to?: string) => {
     for (let i = 0; i < FAILURES; i++) await queue(`${name} ${i}`, to);
     await deliverAll(server.ctx);
   };
   const askOften = async () => {
     for (let i = 0; i < FAILURES; i++) await askStripe(server.ctx.payments);
   };
-  /** Resolves when the server has made failed messages due. Until then, it may have locked their rows. */
+  /** Resolves when the server has made failed messages due. Until then, their rows may be locked. */
   const nextWake = () => new Promise<void>((resolve) => wake.mockImplementationOnce(() => resolve()));
   const recover = async (provider: string) => {
     reply = SENT;
     isLoginRefused = isSenderRefused = false;
     stripe.failures = [];
     // First the outbox sends one trial message to each provider. Then all other messages are due.
-    const isRetried = provider === 'stripe' ? undefined : nextWake();
+    const messagesDue = provider === 'stripe' ? undefined : nextWake();
     await advance(3_600_000);
-    await isRetried;
+    await messagesDue;
     await advance(3_600_000);
   };
 
   it.each<[string, string, () => Promise<unknown>]>([
-    ['the SMS provider answers 401', 'twilio', async () => ((reply = { status: 401 }), sendEach('401'))],
-    ['the SMS provider answers 403', 'twilio', async () => ((reply = { status: 403 }), sendEach('403'))],
+    ['the SMS provider answers 401', 'twilio', async () => ((reply = { status: 401 }), sendSeveral('401'))],
+    ['the SMS provider answers 403', 'twilio', async () => ((reply = { status: 403 }), sendSeveral('403'))],
     [
       'the mail server refuses the password',
       'smtp',
-      async () => ((isLoginRefused = true), sendEach('login', 'mona@example.com')),
+      async () => ((isLoginRefused = true), sendSeveral('login', 'mona@example.com')),
     ],
     [
       'the mail server refuses the sender',
       'smtp',
-      async () => ((isSenderRefused = true), sendEach('sender', 'mona@example.com')),
+      async () => ((isSenderRefused = true), sendSeveral('sender', 'mona@example.com')),
     ],
     [
       'Stripe answers 401',
@@ -168,11 +168,11 @@ describe('refused credentials', () => {
     for (let seconds = 0; seconds < 60; seconds++) await advance(1_000);
     expect(wake).not.toHaveBeenCalled();
     reply = SENT;
-    const isRetried = nextWake();
+    const messagesDue = nextWake();
     // A round of the outbox runs each second.
     for (let seconds = 0; seconds < 5; seconds++) await advance(1_000);
     // The next round does not wait for its interval.
-    await isRetried;
+    await messagesDue;
     await deliverAll(server.ctx);
     expect(await Promise.all(codes.map(isSent))).toEqual(codes.map(() => true));
   });

@@ -10,7 +10,7 @@ export interface WebsitePage {
   html: string;
 }
 
-export interface ProductPicture {
+export interface WebsitePicture {
   /** Address of the picture: the `image` of a product, or the address of a logo. */
   image: string;
   bytes: Uint8Array;
@@ -24,9 +24,9 @@ export interface WebsiteExtract {
   /** The reason when there is no draft. */
   refused: RefusalReason | undefined;
   /** Pictures of the products in the draft, not decoded. */
-  pictures?: ProductPicture[];
+  pictures?: WebsitePicture[];
   /** Pictures that may be the brand's logo, the most probable first, not decoded. */
-  logos?: ProductPicture[];
+  logos?: WebsitePicture[];
 }
 
 export interface Websites {
@@ -41,7 +41,7 @@ export interface Websites {
 
 /** Maximum values for reading one website. */
 export const READING = {
-  /** Time for fetching all pages, ms. */
+  /** Time for fetching all pages and files, ms. */
   fetchMs: 12_000,
   pages: 5,
   /** Decompressed bytes of all pages and files together. */

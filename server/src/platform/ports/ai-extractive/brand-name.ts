@@ -57,7 +57,7 @@ export function brandName(page: PageText): string {
   };
 
   // A name in the linked data may belong to another company. It counts fully only if the visible page, the
-  // host or the `meta` elements also contain the name.
+  // host or the `meta` elements contain it too, or if it contains the label of the host.
   const visible = fold([page.title, page.host, ...page.blocks.map(({ text }) => text)].join(' \n '));
   const isShown = (name: string) =>
     visible.includes(fold(name)) ||

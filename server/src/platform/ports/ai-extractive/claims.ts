@@ -30,7 +30,7 @@ export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|على (?:صان[عي]\p{L}*|صن\p{L}{1,3}|منشئ\p{L}*) المحتوى|تحويل (?:المال|مبلغ|[\d٠-٩])|\bdear (?:ai|assistant|model)\b|\b(?:recommend|tell|ask|advise|instruct)s?(?: that)? (?:the |your |all )?(?:creators?|influencers?)\b/iu;
 /** A row of labels that only emoji separate. */
 export const EMOJI_LABELS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
-/** Sales end, and a brand gives each creator a separate discount code. */
+/** Sales and discount codes. A sale ends, and a brand gives each creator a separate code. */
 export const SALE =
   /\blimited(?:[- ]time)? offers?\b|\b(?:sale|offer) ends\b|\b(?:discounts?|sale|save|off) (?:of )?up to \d+ ?%|\bup to \d+ ?% off\b|تخفيضات (?:تصل|حتى)|خصوم?ات? (?:تصل|يصل|حتى|لغاية)|لفترة محدودة|عرض محدود|\b(?:use|with|enter|apply)(?: (?:the|our|promo|discount|coupon))? code\b|\b(?:promo|coupon|discount|voucher) code\b|\bcoupons?\b|\bcode:? [A-Z]{2,}\d+\b|(?:ب|ال)?(?:كود|كوبون|رمز)(?: ال)? ?(?:خصم|الخصم|[A-Z]{2,}\d*)|كوبون|بكود/i;
 /** An address without a word for street: `Rytířská 22, Prague`. */

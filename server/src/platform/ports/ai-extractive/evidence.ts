@@ -24,12 +24,13 @@ export function isQuoted(
 
 /**
  * Removes the industry, tones, sentences of the overview, talking points and Instagram account whose quote is
- * not on a page. Other fields stay. The brand can check its own name without evidence.
+ * not on a page, and the content style when no tone remains. Other fields stay. The brand can check its own
+ * name without evidence.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
-  const evidence = draft.evidence.filter((quote) => isQuoted(pages, quote));
+  const evidence = draft.evidence.filter((item) => isQuoted(pages, item));
   const hasEvidence = (field: Evidence['field'], value?: string) =>
-    evidence.some((quote) => quote.field === field && (value === undefined || quote.value === value));
+    evidence.some((item) => item.field === field && (value === undefined || item.value === value));
   const separator = separatorOf(draft.language);
   const tones = draft.brand_tone.split(separator).filter((tone) => tone && hasEvidence('brand_tone', tone));
   const overview = draft.evidence.some(({ field }) => field === 'brand_overview')

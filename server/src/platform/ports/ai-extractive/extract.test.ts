@@ -27,7 +27,7 @@ describe('brief draft without a model', () => {
     expect(valuesOf('talking_points')).toEqual(draft.talking_points);
     expect(draft.brand_overview).not.toBe('');
     expect(valuesOf('brand_overview')).toEqual(sentencesOf(draft.brand_overview));
-    expect(draft.evidence.every((quote) => isQuoted(pages, quote))).toBe(true);
+    expect(draft.evidence.every((item) => isQuoted(pages, item))).toBe(true);
     expect(isQuoted(pages, { quote: 'Lifetime warranty', page: website.url })).toBe(false);
     expect(isQuoted(pages, { quote: 'Ten-year warranty', page: 'https://other.ae/' })).toBe(false);
   });

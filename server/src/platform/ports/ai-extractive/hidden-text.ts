@@ -91,7 +91,7 @@ function pixelsOf(value: string | undefined): number | undefined {
 /** Text that is moved by at least this distance is outside of the window, px. */
 const OUTSIDE_PX = 900;
 const TINY_PX = 2;
-/** Class names and ids of elements that a script probably shows later. These elements are not hidden. */
+/** Class names and ids of elements that a script probably shows later. Their text is kept. */
 const SHOWN_LATER =
   /fade|reveal|anim|aos|slide|appear|visible|show|active|carousel|load|wow|in-?view|motion|transition/i;
 

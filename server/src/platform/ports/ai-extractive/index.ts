@@ -24,7 +24,10 @@ import { type TopicThreshold, chosenTopic, type RankedTopic, rankTopics } from '
 
 const INDUSTRY_THRESHOLD: TopicThreshold = { minScore: 8, margin: 1.15 };
 const TONE_THRESHOLD: TopicThreshold = { minScore: 5, margin: 1 };
-/** A tone needs a sentence with one strong word or two weak words. The word "pure" alone is not minimal. */
+/**
+ * A tone needs a sentence with one strong word or two weak words. For example, the weak word "pure" alone
+ * does not give the tone Minimal.
+ */
 const MIN_SUPPORT = 2;
 /** Most pages greet their visitors, so greetings do not count for a tone. */
 const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في'];
@@ -32,7 +35,7 @@ const GREETINGS = ['welcome to', 'مرحبا بكم في', 'اهلا بكم في
 const SECOND_TONE_SHARE = 0.6;
 
 /**
- * Omits the pages after the first page that do not describe the brand.
+ * Reads all pages. Omits each later page that does not describe the brand.
  * @throws NotABrandPage when the first page does not describe a brand
  */
 export function readPages([first, ...others]: readonly WebsitePage[]): PageText[] {

@@ -1,6 +1,6 @@
 import { fold } from './text';
 
-/** The language of a draft. For `other`, the brand writes the texts. */
+/** The language of a page. For `other`, only a model can draft the texts of a brief. */
 export type Language = 'en' | 'ar' | 'other';
 
 /** The separator between the tones of a draft. */

@@ -36,7 +36,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
     );
   for (const sentence of described) if (length() < ENOUGH_CHARS * 1.5) add(sentence, home.url);
 
-  const paragraphs = pages.flatMap((page) =>
+  const sentences = pages.flatMap((page) =>
     page.blocks
       .filter(
         ({ kind, isLink, part, text }) =>
@@ -51,13 +51,13 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
   const brandKeys = [letters(name), letters(ownerLabel(home.host))].filter((text) => text.length > 2);
   const scoreOf = ({ text }: { text: string }) =>
     (SELF_DESCRIPTION.test(text) ? 2 : 0) + (brandKeys.some((key) => letters(text).includes(key)) ? 2 : 0);
-  const ranked = paragraphs
+  const ranked = sentences
     .map((sentence, index) => ({ ...sentence, score: 0.9 + scoreOf(sentence) - index * 0.1 }))
     .filter((sentence) => sentence.score > 0.5)
     .sort((a, b) => b.score - a.score);
-  // Without a sentence about the brand, praise of a product and wishes are no overview.
-  if (chosen.length === 0 && !paragraphs.some((paragraph) => scoreOf(paragraph) > 0)) return [];
-  // After a description, each paragraph sentence must also be about the brand.
+  // If no sentence is about the brand, the page contains only wishes or praise of a product.
+  if (chosen.length === 0 && !sentences.some((sentence) => scoreOf(sentence) > 0)) return [];
+  // If the page has a description, other sentences are added only if they are about the brand.
   const isDescribed = chosen.length > 0;
   for (const { text, page } of ranked)
     if (length() < ENOUGH_CHARS && !(isDescribed && (isAboutPeople(text) || scoreOf({ text }) === 0)))

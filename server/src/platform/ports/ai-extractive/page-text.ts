@@ -65,8 +65,8 @@ export function readPage(url: string, html: string): PageText {
       .attr('alt'),
   );
   const header = $('header').first();
-  const isMenu = header.find('a').filter((_, link) => clean($(link).text()) !== '').length > 1;
-  const banner = isMenu ? '' : clean(header.text());
+  const hasMenu = header.find('a').filter((_, link) => clean($(link).text()) !== '').length > 1;
+  const banner = hasMenu ? '' : clean(header.text());
   const copyright =
     /(?:©|copyright) ?(?:© ?)?(?:\d{4}(?: ?[-–] ?\d{4})?)? ?,? ?(?:by )?([\p{L}\p{N}][^.|©\n]{1,60})/iu.exec(
       clean($('footer,[class*="footer" i],[class*="copyright" i]').text()).slice(-2_000),

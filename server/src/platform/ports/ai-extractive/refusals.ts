@@ -6,8 +6,8 @@ import { isLatinPlaceholder, PLACEHOLDER, TEMPLATE_PERSON, TEMPLATE_TITLE } from
 import { clean } from './text';
 
 /**
- * Maximum number of characters of a short page. Only a short page is refused for a bot check, an error text
- * or "coming soon". A longer page also has content of its own.
+ * Maximum number of characters of a short page. Only a short page is refused for a bot check, a parked
+ * domain, an error text or "coming soon". A longer page also has content of its own.
  */
 const SHORT_PAGE = 900;
 const VERY_SHORT_PAGE = 450;

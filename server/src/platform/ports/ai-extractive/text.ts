@@ -51,7 +51,7 @@ export const paragraphOf = (sentences: readonly string[]): string =>
     )
     .join(' ');
 
-/** Removes empty texts, and duplicates after the first text. */
+/** Removes empty texts, and each text that equals an earlier text after `fold`. */
 export function unique(texts: readonly string[]): string[] {
   const seen = new Set<string>();
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));

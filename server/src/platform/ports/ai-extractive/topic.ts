@@ -31,8 +31,8 @@ const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
 const ENDINGS = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
 /**
- * Finds a whole word in folded text. An Arabic word that is listed with `=` takes no preposition: طاقة means
- * energy, but بطاقة means card.
+ * Returns a word whose pattern matches it in folded text, but not inside other words. An Arabic word that is
+ * listed with `=` takes no preposition: طاقة means energy, but بطاقة means card.
  */
 function wordOf(word: string, isStrong: boolean): TopicWord {
   const takesNoPreposition = word.startsWith('=');

@@ -9,7 +9,10 @@ const STRONG_FACTOR = 3;
 /** Only this number of repetitions of a word adds to the score. */
 const MAX_REPETITIONS = 4;
 const TYPE_SCORE = 15;
-/** The only topic with a schema.org type wins if its score is at least this part of the best score. */
+/**
+ * If exactly one topic matches a schema.org type, this topic wins when its score is at least this part of the
+ * best score.
+ */
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
 

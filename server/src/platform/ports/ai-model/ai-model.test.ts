@@ -212,10 +212,10 @@ describe('brief draft of a model', () => {
       'json_object',
     ]);
     expect(requests[2]).toMatchObject({ max_tokens: expect.any(Number) });
-    const schemas = requests.map(({ messages }) =>
+    const hasSchemaInText = requests.map(({ messages }) =>
       messages[0].content.includes('JSON of this schema: {"type"'),
     );
-    expect(schemas).toEqual([false, false, true]);
+    expect(hasSchemaInText).toEqual([false, false, true]);
   });
   it.each<[string, () => Reply | undefined]>([
     ['429', () => ({ status: 429 })],

@@ -67,8 +67,8 @@ export function readAnswer(content: string | null | undefined): Answer {
       .map((item) => readQuoted(item, name, max))
       .filter((item) => item.text);
   };
-  const isListed = (topics: readonly { en: string }[], quote: Quoted) =>
-    topics.some(({ en }) => en === quote.text);
+  const isListed = (topics: readonly { en: string }[], item: Quoted) =>
+    topics.some(({ en }) => en === item.text);
   const industry = readQuoted(answer?.industry, 'industry', MAX_CHARS.name);
   return {
     brand_name: readLine(answer?.brand_name, 'brand_name', MAX_CHARS.name),

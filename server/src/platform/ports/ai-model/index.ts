@@ -122,13 +122,13 @@ export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft,
   const nameOf = (topics: readonly { en: string; ar: string }[], name: string) =>
     topics.find(({ en }) => en === name)?.[language] ?? '';
   const overview = answer.overview
-    .filter((quote) => isQuotable(quote.text, language) && isSupported(quote, isTranslated))
-    .flatMap((quote) => evidenceOf('brand_overview', quote.text, quote));
+    .filter((item) => isQuotable(item.text, language) && isSupported(item, isTranslated))
+    .flatMap((item) => evidenceOf('brand_overview', item.text, item));
   const points = answer.points
-    .map((quote) => ({ ...quote, text: quote.text.replace(/[.\s]{1,20}$/, '') }))
-    .filter((quote) => isClaim(quote.text, language) && isSupported(quote, isTranslated))
-    .flatMap((quote) => evidenceOf('talking_points', quote.text, quote));
-  const tones = answer.tones.flatMap((quote) => evidenceOf('brand_tone', nameOf(TONES, quote.text), quote));
+    .map((item) => ({ ...item, text: item.text.replace(/[.\s]{1,20}$/, '') }))
+    .filter((item) => isClaim(item.text, language) && isSupported(item, isTranslated))
+    .flatMap((item) => evidenceOf('talking_points', item.text, item));
+  const tones = answer.tones.flatMap((item) => evidenceOf('brand_tone', nameOf(TONES, item.text), item));
   const industry = answer.industry.text
     ? evidenceOf('industry', nameOf(INDUSTRIES, answer.industry.text), answer.industry)
     : [];

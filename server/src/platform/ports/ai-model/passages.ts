@@ -29,10 +29,10 @@ export function passagesOf(pages: readonly PageText[]): string[] {
     for (const block of page.blocks) {
       if (block.isLink || block.part === 'review' || block.part === 'article' || block.text.length < 8)
         continue;
-      const claims = sentencesOf(block.text).map((text) =>
+      const scores = sentencesOf(block.text).map((text) =>
         claimScore(text, block.kind, page.language === 'ar' ? 'ar' : 'en'),
       );
-      add(block.text, Math.max(0, ...claims) + (block.kind === 'heading' ? 1 : 0.5) - pageIndex * 0.5);
+      add(block.text, Math.max(0, ...scores) + (block.kind === 'heading' ? 1 : 0.5) - pageIndex * 0.5);
     }
     if (page.blocks.length < 5) for (const alt of page.alts) add(alt, 1);
   });

@@ -113,6 +113,7 @@ describe('Stripe: unused connections', () => {
     try {
       await pay('before');
       link.set('lost');
+      // The old connection stays lost. New connections work.
       link.set('none');
       await pause(2 * IDLE_MS);
       expect(await pay('after')).toMatchObject({ ref: expect.any(String) });

@@ -39,6 +39,7 @@ describe('PDF: two writing directions', () => {
   });
   it('a number in Arabic digits keeps its order', () => {
     const [line] = bidiLines('خصم ٢٥ اليوم', 80, widthOf);
+    // The font engine draws these digits from right to left.
     expect(line!.runs.map((run) => run.text)).toContain('٥٢');
   });
   it('a phone number and a date keep their order in an Arabic text', () => {
@@ -236,7 +237,7 @@ describe('PDF: text and logo', () => {
       expect(file).toContain(`/S /${tag}\n`);
     expect(file).toContain('/DisplayDocTitle true');
   });
-  it('a PDF is created for half a surrogate pair, a very long word and an empty list', async () => {
+  it('a PDF is created for half a surrogate pair, a very long word and a bullet without text', async () => {
     const file = await pdfKit('Linksouq').renderBrief(
       {
         ...english,

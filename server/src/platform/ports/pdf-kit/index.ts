@@ -48,7 +48,7 @@ export function pdfKit(brand: string): Pdf {
 
 function drawBand(page: Writer, brand: string, { title, logo }: BriefDocument, color: string): void {
   const style: TextStyle = { size: 22, color: WHITE, weight: 'bold' };
-  // The logo is at the end of the lines.
+  // The logo is at the side where the lines end.
   const logoSpace = logo ? LOGO.width + GAP : 0;
   const place = { x: page.x + (page.rtl ? logoSpace : 0), width: page.width - logoSpace };
   const height = 76 + page.heightOf(title, style, place.width);

@@ -39,7 +39,7 @@ const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 export function makeReadable(embedded: EmbeddedFont): void {
   const indexByKey = new Map<string, number>();
   const space = embedded.font.glyphForCodePoint(0x20);
-  /** Returns the subset index. A glyph that represents different characters is added twice. */
+  /** Returns the subset index. A glyph is added once for each list of characters that it represents. */
   const indexOf = (id: number, points: readonly number[], width: number): number => {
     const key = `${id}:${points.join()}:${width}`;
     const found = indexByKey.get(key);

@@ -1,4 +1,4 @@
-/** The fonts of PDFs: Latin, Arabic and other European scripts in two weights, and emoji. */
+/** The fonts of PDFs: Latin, Arabic, Greek and Cyrillic letters in two weights, and emoji. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';

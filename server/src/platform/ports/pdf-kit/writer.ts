@@ -49,12 +49,12 @@ export class Writer {
     this.parents = [root];
   }
 
-  isFull(height: number): boolean {
+  exceedsPage(height: number): boolean {
     return this.y + height > this.doc.page.height - MARGIN;
   }
   /** Starts a new page when less than `height` remains on this page. */
   ensure(height: number): void {
-    if (!this.isFull(height)) return;
+    if (!this.exceedsPage(height)) return;
     this.doc.addPage();
     this.y = MARGIN;
   }

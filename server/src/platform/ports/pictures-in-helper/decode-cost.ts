@@ -1,4 +1,4 @@
-/** Estimates the memory for decoding a picture from its header. */
+/** Estimates, from the header of a picture, the memory that its decoding needs. */
 import type { Metadata } from 'sharp';
 import { isHeic } from './heic';
 

@@ -66,7 +66,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MAX_LETTERS = 80;
 const MIN_LETTER_SCALE = 0.62;
 
-/** Draws one line of text. A text that is too long is drawn smaller, and is then cut with an ellipsis. */
+/** Draws one line of text. A text that is too long is drawn smaller, and is cut if it is still too long. */
 async function drawLine(text: string, font: FontName, size: number, maxWidth: number): Promise<Layer> {
   emojiFontUsed ??= drawText('✨', 'emoji', 12);
   await emojiFontUsed;

@@ -1,4 +1,4 @@
-/** Draws simple shapes as pixels, because `sharp` may not load SVG (make-picture.ts). */
+/** Draws simple shapes as pixels, because make-picture.ts forbids `sharp` to load SVG. */
 
 /** Red, green and blue, each from 0 to 255. */
 type Colour = readonly [number, number, number];
@@ -69,10 +69,10 @@ export function tick(size: number, colour: Colour): Shape {
     [scaled(0.29), scaled(0.52), scaled(0.44), scaled(0.67)],
     [scaled(0.44), scaled(0.67), scaled(0.72), scaled(0.35)],
   ] as const;
-  const strokeWidth = size * 0.05;
+  const halfStroke = size * 0.05;
   return shape(size, size, (x, y) => {
     const white = Math.max(
-      ...strokes.map((stroke) => coverageOf(distanceToLine(x + 0.5, y + 0.5, stroke) - strokeWidth)),
+      ...strokes.map((stroke) => coverageOf(distanceToLine(x + 0.5, y + 0.5, stroke) - halfStroke)),
     );
     const round = coverageOf(Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) - size / 2);
     const [red, green, blue] = colour.map((part) => part + (255 - part) * white);

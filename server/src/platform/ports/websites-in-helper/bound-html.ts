@@ -1,7 +1,7 @@
 /**
  * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup.
- * Some repairs need quadratic time or create many elements. Comments and scripts are removed. Styles are
- * kept, because they can hide text.
+ * Some repairs need quadratic time or create many elements. Comments, and scripts other than JSON, are
+ * removed. Styles are kept, because `dropHiddenText` reads which text they hide.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';

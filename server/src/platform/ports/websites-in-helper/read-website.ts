@@ -1,6 +1,6 @@
 /** Reads pages of one website and drafts a brief. All files share one budget of time and bytes. */
 import {
-  type ProductPicture,
+  type WebsitePicture,
   READING,
   type ReadingLimits,
   type WebsiteExtract,
@@ -18,7 +18,7 @@ import { type FileKind, safeFetch, safeFetchFile } from './websites-public';
 type FetchFile = (url: string, kind: FileKind, ms: number, bytes: number) => Promise<{ bytes: Uint8Array }>;
 export interface ReadOptions {
   fetchPage?: (url: string, ms: number, bytes: number) => Promise<WebsitePage>;
-  /** Fetches other files. With `fetchPage` only, as in most tests, no other file is fetched. */
+  /** Fetches other files. If only `fetchPage` is given, as in most tests, no other file is fetched. */
   fetchFile?: FetchFile;
   limits?: ReadingLimits;
   /** Runs work that blocks the event loop. The pool then knows which task blocks its process. */
@@ -51,8 +51,8 @@ const bytesReadBefore = (error: unknown) => (error instanceof FetchError ? error
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
- * Fetches an address, the page to which it redirects, and more pages of the same host.
- * @returns the pages with limited markup, the requested page first
+ * Fetches an address, the page to which its markup redirects, and more pages of the same host.
+ * @returns `pages` with limited markup; the first is the requested page or the page to which it redirects
  * @throws FetchError when the requested page cannot be read
  */
 async function readSite(address: string, options: ReadOptions): Promise<SiteReading> {
@@ -121,7 +121,7 @@ async function readPictures(
   addresses: readonly string[],
   readFile: SiteReading['readFile'],
   limits: ReadingLimits,
-): Promise<ProductPicture[]> {
+): Promise<WebsitePicture[]> {
   const images = [...new Set(addresses.filter(Boolean))].slice(0, limits.pictures);
   const read = await Promise.all(
     images.map(async (image, index) => {

@@ -63,7 +63,7 @@ const agent = new Agent({
   bodyTimeout: 8_000,
 });
 
-export interface SafeFetch {
+export interface SafePage {
   url: string;
   html: string;
 }
@@ -103,7 +103,7 @@ export async function safeFetch(
   request: Get = get,
   totalMs: number = READING.fetchMs,
   maxBytes: number = READING.pageBytes,
-): Promise<SafeFetch> {
+): Promise<SafePage> {
   const { url, type, bytes } = await fetchAllowed(address, request, totalMs, (response) =>
     readBody(response, PAGE_TYPE, maxBytes),
   );
