@@ -217,6 +217,25 @@ describe('deliverOutbox', () => {
     expect(await deliverOutbox(server.ctx)).toBe(1);
   });
 
+  it('a message is due at once if `retryMessages` runs between the failure and the record of the failure', async () => {
+    const { db, messages, clock } = server.ctx;
+    const send = messages.send;
+    messages.send = () => {
+      const update = db.update.bind(db);
+      jest.spyOn(db, 'update').mockImplementationOnce((table) => {
+        void retryMessages(db, clock.now());
+        return update(table);
+      });
+      return Promise.reject(new Error('down'));
+    };
+    await queue('between');
+    expect(await deliverOutbox(server.ctx)).toBe(0);
+    jest.restoreAllMocks();
+    messages.send = send;
+    expect(await rowOf('between')).toMatchObject({ doneAt: null, lastError: 'down' });
+    expect(await deliverOutbox(server.ctx)).toBe(1);
+  });
+
   it('`retryMessages` does not start a second attempt while an attempt is running', async () => {
     const send = server.ctx.messages.send;
     server.ctx.messages.send = () => Promise.reject(new Error('down'));

@@ -251,19 +251,23 @@ async function deliver(
       await ctx.db.update(outbox).set(set).where(isThisAttempt(row));
       return false;
     }
-    const isRetried = row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
+    const isRetried = () => row.kind === 'message' && (retriedAt.get(ctx.db) ?? 0) >= began;
     const longest = isCode(row) ? MAX_CODE_RETRY_MS : MAX_RETRY_MS;
-    const wait = isRetried ? 0 : Math.min(longest, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
+    const pauseMs = Math.min(longest, FIRST_RETRY_MS * 2 ** (row.attempts - 1));
     const { message, cause } = loggedError(error);
     const lastError = [message, cause?.message].filter(Boolean).join(': ').slice(0, 500);
     ctx.log.warn(
       { key: row.key.split(':')[0], attempts: row.attempts, lastError },
       'an outbox row was not delivered',
     );
-    await ctx.db
-      .update(outbox)
-      .set({ nextAt: new Date(ctx.clock.now().getTime() + wait), lastError })
-      .where(isThisAttempt(row));
+    const retryAfter = (ms: number) =>
+      ctx.db
+        .update(outbox)
+        .set({ nextAt: new Date(ctx.clock.now().getTime() + ms), lastError })
+        .where(isThisAttempt(row));
+    if (!isRetried()) await retryAfter(pauseMs);
+    // `retryMessages` finds only rows with an error. It may have run before this row got its error.
+    if (isRetried()) await retryAfter(0);
     return false;
   }
 }
