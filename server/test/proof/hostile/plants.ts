@@ -74,8 +74,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/platform/http/places.ts',
-        from: 'this.count < this.open || (this.count < this.total && taken < this.few)',
-        to: 'this.count < this.total || this.open + this.few + taken < 0',
+        from: 'this.count < this.unreserved || (this.count < this.total && taken < this.few)',
+        to: 'this.count < this.total || this.unreserved + this.few + taken < 0',
       },
     ],
   },
