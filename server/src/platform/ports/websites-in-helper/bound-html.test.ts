@@ -50,6 +50,12 @@ describe('boundHtml', () => {
     expect($('style').first().text()).toBe("p{content:'\\3c /p>'}");
     expect(bounded).not.toMatch(/evil|no -->/);
   });
+  it('a style that is too deep does not take the end tag of a later style', () => {
+    const [start, end] = ['<div>', '</div>'].map((tag) => tag.repeat(READING.depth));
+    const bounded = boundHtml(`${start}<style>a{}</style>${end}<style>b{}</style><p>after</p>`);
+    expect(bounded).toMatch(/<style>b{}<\/style><p>after<\/p>$/);
+    expect(bounded).not.toContain('a{}');
+  });
 
   const MB = 1_000_000;
   it.each<[string, string]>([

@@ -1,7 +1,7 @@
 /**
  * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup.
  * Some repairs need quadratic time or create many elements. Comments, and scripts other than JSON, are
- * removed. Styles are kept, because `dropHiddenText` reads which text they hide.
+ * removed. Styles outside drawings are kept, because `dropHiddenText` reads which text they hide.
  */
 import { Tokenizer } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -14,7 +14,7 @@ type Limits = Pick<
 const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ') as readonly string[],
 );
-/** A parser reopens a formatting element without an end tag in each following block. */
+/** If a formatting element has no end tag, a parser opens it again in each following block. */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
 /** By name of a starting element: the open elements that it ends. */
@@ -75,8 +75,8 @@ export function boundHtml(html: string, limits: Limits = READING): string {
     unclosedCount += change;
   };
   const skipElement = () => {
-    skippedElements.set(name, (skippedElements.get(name) ?? 0) + 1);
     if (name === 'script' || name === 'style') content = 'none';
+    else skippedElements.set(name, (skippedElements.get(name) ?? 0) + 1);
   };
   const endOpenTag = () => {
     if (!TAG_NAME.test(name) || nodeCount >= limits.nodes) return;
