@@ -40,7 +40,7 @@ export async function weigh(name: string): Promise<Weight> {
 
 /**
  * Builds one workspace, unless `dist` contains the same build. The build is written to a temporary folder,
- * which is renamed to `dist` at the end. So `dist` is complete even if builds run in parallel or are killed.
+ * which is renamed to `dist` at the end. So `dist` is complete or missing, even if builds run in parallel or are killed.
  */
 async function buildWorkspace(
   name: string,
@@ -101,7 +101,8 @@ async function buildWorkspace(
   }
 }
 /**
- * A build keeps its time limit, even if a later shell has another limit (product §2, §9).
+ * Checks that the scripts of the build contain the time limit for loading chunks, because a build keeps its limit under
+ * a later shell with another limit (product §2, §9).
  * @throws Error when no script of the build contains the time limit
  */
 function checkChunkTimeout(web: string): void {
@@ -115,12 +116,17 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
   for (let attempt = 1; ; attempt += 1) {
     const existingRelease = readRelease(dist);
     if (existingRelease?.build === manifest.build) return existingRelease; // Another process made the same build.
-    rmSync(dist, { recursive: true, force: true });
+    const old = `${out}-old`;
+    rmSync(old, { recursive: true, force: true });
     try {
+      // A killed process leaves a complete `dist` or none.
+      if (existsSync(dist)) renameSync(dist, old);
       renameSync(out, dist);
       return manifest;
     } catch (error) {
       if (attempt === 5) throw error;
+    } finally {
+      rmSync(old, { recursive: true, force: true });
     }
   }
 }
