@@ -10,7 +10,7 @@ for (const language of LANGUAGES) {
     open,
     watch,
   }) => {
-    // The first press requests the codes, and the server responds with status 422.
+    // The first press requests the codes. Its response has status 422, because the codes are still missing.
     watch.allow(/status of 422|contact failed/);
     const t = textsIn(language);
     const notice = t('The phone number of your {brand} account was changed.').split('{brand}')[0]!.trim();

@@ -160,7 +160,7 @@ test('openPages detects a build that becomes live before its upload @full', asyn
       await release();
       // Otherwise the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
-      await expect.poll(withheldFiles.served, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+      await expect.poll(withheldFiles.notFound, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       withheldFiles.stopWithholding();
     };
     await releaser.build();

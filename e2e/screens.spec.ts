@@ -62,7 +62,7 @@ test('an error that is the only content of a page has the same distance from the
     'orders, error',
     'unsubscribe, error',
     'unsubscribe, unknown link',
-    'client brief, code lost',
+    'client brief, remote lost',
   ];
   const heights: number[] = [];
   for (const screen of SCREENS.filter(({ name }) => names.includes(name))) {
@@ -178,7 +178,7 @@ const IN_SHORT_RUN = new Map([
   ['ai-brief, error', 'en'],
   ['buyer order view, reject, error', 'ar'],
   ['dashboard, menu', 'en'],
-  ['client brief, code lost', 'ar'],
+  ['client brief, remote lost', 'ar'],
 ]);
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {

@@ -12,9 +12,9 @@ import type { Target } from './load';
 import { fullScans } from './plans';
 import type { Statement } from './statements';
 
-/** Maximum of the p99 latency in the large market, divided by that in the small market. */
+/** Maximum ratio of the p99 latencies: large market divided by small market. */
 export const MAX_GROWTH = 1.5;
-/** The measured brand has only the 20 orders that it placed with API calls. */
+/** `brandOrders` does not include the 20 orders that the measured brand places with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 export type Calls = Record<string, Target>;

@@ -72,7 +72,7 @@ const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
-/** Changes the response to a delivery: the order waits for its payment. */
+/** Changes the response that contains the delivery: the order waits for its payment. */
 const unpaidDelivery = {
   '/submit-content/': ({ order }: { order: object }) =>
     Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: timeInDays(1) }),
@@ -267,7 +267,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         ),
       },
       'signed out': { state: 'empty', as: undefined },
-      'code lost': { state: 'error', lostRemote: 'mfe_buyer' },
+      'remote lost': { state: 'error', lostRemote: 'mfe_buyer' },
     },
   },
   'edit-ai-brief': {
@@ -465,7 +465,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
             }),
         },
       },
-      'code lost': { state: 'error', lostRemote: 'mfe_seller' },
+      'remote lost': { state: 'error', lostRemote: 'mfe_seller' },
     },
   },
   'edit profile': {
@@ -570,7 +570,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     },
     error: NO_DATA,
     more: {
-      'code lost': { state: 'error', lostRemote: 'mfe_seller' },
+      'remote lost': { state: 'error', lostRemote: 'mfe_seller' },
     },
   },
   'decline reason': {
@@ -712,7 +712,7 @@ function completeDelivery(delivery: any): void {
   // The receipt of this order has today's date.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
 }
-/** Changes the response to earnings. The balance plus the withdrawals equal the earnings of all days. */
+/** Changes the response that contains the earnings. The balance plus the withdrawals equal the earnings of all days. */
 function fillEarnings({ data }: any): void {
   data.bank.totalEarning = 2_137.5;
   data.earningsByDay = [427.5, 855, 1_140, 1_395].map((amount, at) => ({

@@ -60,7 +60,7 @@ describe('the next step of an order', () => {
   );
 });
 
-it('the earnings are the price minus the returned part and the commission of the order', () => {
+it('the earnings are the price without the returned part, minus the commission on the rest', () => {
   expect(earningsOf(order({ totalAmount: 450 }))).toBe(427.5);
   expect(earningsOf(order({ totalAmount: 800, priceReturned: 200, status: 'completed' }))).toBe(570);
   // An order keeps the commission rate of the time at which it was placed.

@@ -12,9 +12,9 @@ import { loggedError } from './log-error';
 /** Maximum number of lines with the same message in one minute. */
 const LINES_PER_MINUTE = 600;
 /**
- * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). A busy replica
- * writes fewer lines, so operators find the id of each request. A line has about 250 bytes, so all classes
- * together write at most half a megabyte per second.
+ * Maximum number of access lines in one minute for each class of status (2xx, 4xx, …). Even a busy replica does
+ * not reach this maximum, so the log has the id of each request. A line has about 250 bytes, so all classes together
+ * write at most half a megabyte per second.
  */
 const REQUESTS_PER_MINUTE = 30_000;
 const MAX_TEXT = 2_000;

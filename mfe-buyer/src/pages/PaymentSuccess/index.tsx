@@ -25,7 +25,7 @@ function useSecretExchange(): boolean {
       const { orderId, accessToken } = answer.data;
       setMarket({ orderAccess: { orderId, accessToken } });
     });
-    // The effect removes the secret from the address, so it depends only on the secret.
+    // The effect itself changes the address, so a new address without a new secret must not run it again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [secret]);
   return busy || secret !== null;

@@ -19,7 +19,7 @@ const TERM_TEXTS: Readonly<Record<PaymentTerm, () => { label: string; hint: stri
 
 const priceSchema = quoteSchema.fields.price as NumberSchema<number>;
 
-/** The contract's schema for the text of the price field. */
+/** The contract's schema of a quote, which reads the price from the text of its field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
   price: priceSchema.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
 });

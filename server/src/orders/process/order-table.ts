@@ -27,7 +27,7 @@ export interface Notice {
   /** Target of the link in a seller's message. A buyer's message has a secret link to the order instead. */
   path?: (orderId: string) => string;
   /**
-   * The message is a reminder: it is sent this time (ms) before the deadline of the new state, unless the order
+   * The message is a reminder: it is sent this number of ms before the deadline of the new state, unless the order
    * has left this state. `{left}` in the text is the time in hours.
    */
   beforeDeadline?: number;
@@ -213,6 +213,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       ),
     ],
   },
+  /** A chargeback of a completed order. */
   chargeback_completed: {
     effects: [takeBack, updateRecord],
     tells: [
@@ -224,6 +225,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       ),
     ],
   },
+  /** The bank returned the payment of an order that was completed before its chargeback. */
   chargeback_won: {
     effects: [creditAgain, updateRecord],
     tells: [
@@ -238,6 +240,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       ),
     ],
   },
+  /** The bank returned the payment of another order, which is disputed now. */
   chargeback_reopened: {
     tells: [
       seller(

@@ -12,7 +12,7 @@ const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i;
 
 export interface LockWait {
-  /** Time for which one attempt waits for the lock, ms. Later statements wait behind this attempt. */
+  /** Time for which one attempt waits for the lock, ms. Later statements of other sessions wait behind this attempt. */
   lockMs: number;
   /** Pause between two attempts, ms. The waiting statements run in this pause. */
   pauseMs: number;
@@ -35,7 +35,7 @@ export async function migrate(
   { folder = MIGRATIONS, lockWait = LOCK_WAIT }: { folder?: string; lockWait?: LockWait } = {},
 ): Promise<number> {
   const { db, runInOneReplica } = database;
-  // Must come before `createMigrationsTable`, because the database role of a server may not create tables.
+  // Must come before `createMigrationsTable`, because some servers use a database role that cannot create tables.
   if ((await missingMigrations(db, folder)).length === 0) return 0;
   const work = async () => {
     await createMigrationsTable(db);

@@ -57,27 +57,26 @@ export async function saveContent(
       contentType,
       ...sent,
     });
-    const previousContent = await ownPublicMedia(
+    const samples = await ownPublicMedia(
       tx,
       sellerId,
       form.previousContent,
       purposeOf(contentType),
       'previousContent',
     );
-    if (new Set(previousContent).size < MIN_PAGE_FILES)
+    if (new Set(samples).size < MIN_PAGE_FILES)
       throw invalid(messages.minFiles, { previousContent: messages.minFiles });
     const [pageBefore] = await tx
       .select({ files: contentPages.previousContent })
       .from(contentPages)
       .where(and(isOwn, eq(contentPages.contentType, contentType)));
-    if (previousContent.some((path) => !pageBefore?.files.includes(path)))
-      await queuePageReview(tx, ctx, sellerId);
-    const replacedFiles = pageBefore?.files.filter((path) => !previousContent.includes(path)) ?? [];
+    if (samples.some((path) => !pageBefore?.files.includes(path))) await queuePageReview(tx, ctx, sellerId);
+    const replacedFiles = pageBefore?.files.filter((path) => !samples.includes(path)) ?? [];
     await releaseMedia(tx, ctx, sellerId, replacedFiles);
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
-      previousContent,
-      // 0 means that the form has no price. The stored price stays for the time when prices are shown.
+      previousContent: samples,
+      // 0 means that the form has no price, because prices are hidden. The stored price is used when they are shown again.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx

@@ -35,7 +35,7 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const now = ctx.clock.now();
     const key = `photo:${addressKey(ip)}`;
     await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
-    // A photo is for a registration, which needs a code. So the daily limit of codes is enough for photos.
+    // A photo is for a registration, which needs a code. So the daily number of codes is also the limit for photos.
     await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
   };
 

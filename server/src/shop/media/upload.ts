@@ -46,7 +46,7 @@ export async function takeUploads(
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
-  // A body larger than the largest video is treated as one file.
+  // A body above the size limit of a video is treated as one file, so that `receiveFile` refuses it early.
   const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
   const paths: string[] = [];
   const { image, video } = FILE_LIMITS[purpose.use];
