@@ -5,33 +5,14 @@
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
-import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
-import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
+import { fillWith, linkedScreens, LONG_TEXTS, showsForeignTexts, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
 // Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
 // and screenshots.
 test.use({ ownProduct: 'hostile-lengths', trace: 'off', screenshot: 'off' });
-
-const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
-const LONG_TEXTS = {
-  'a word of 120 letters': 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, 120),
-  'an address of 200 characters': URL_OF_200,
-  'a run of emoji': '😀🏳️‍🌈👩‍👩‍👧‍👦'.repeat(8),
-  'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
-};
-
-/** Screens and dialogs that show texts of other people. */
-const SCREENS_WITH_FOREIGN_TEXTS =
-  /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
-const showsForeignTexts = ({ name, state, fails, lostRemote, staysBusy }: Screen) =>
-  SCREENS_WITH_FOREIGN_TEXTS.test(name) &&
-  (state === 'filled' || state === 'overlay') &&
-  !fails &&
-  !lostRemote &&
-  !staysBusy;
 
 /** Lengthens the stored texts of a signed-in person. */
 function lengthen(record: Record<string, unknown>, words: Words): void {

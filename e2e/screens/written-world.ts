@@ -10,6 +10,24 @@ import { makeWorld, type World } from './world.ts';
 
 const REEL = path.join(import.meta.dirname, '../media/reel.mp4');
 
+const URL_OF_200 = `https://www.saffron.example/${'dates-and-coffee/'.repeat(20)}`.slice(0, 200);
+export const LONG_TEXTS = {
+  'a word of 120 letters': 'Donaudampfschifffahrtsgesellschaft'.repeat(4).slice(0, 120),
+  'an address of 200 characters': URL_OF_200,
+  'a run of emoji': '😀🏳️‍🌈👩‍👩‍👧‍👦'.repeat(8),
+  'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
+};
+
+/** Screens and dialogs that show texts of other people. */
+const SCREENS_WITH_FOREIGN_TEXTS =
+  /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
+export const showsForeignTexts = ({ name, state, fails, lostRemote, staysBusy }: Screen) =>
+  SCREENS_WITH_FOREIGN_TEXTS.test(name) &&
+  (state === 'filled' || state === 'overlay') &&
+  !fails &&
+  !lostRemote &&
+  !staysBusy;
+
 /**
  * Creates values for fields. Each value starts with the next text of the list, and contains more texts if
  * they fit.
