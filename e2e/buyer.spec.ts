@@ -1,4 +1,5 @@
 /** The steps of a brand from the cart to the payment (product §2, §4, §8). */
+import type { Page } from '@playwright/test';
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -17,6 +18,12 @@ const sellerOf = (api: Api, phone: string) => {
   signIns.set(phone, seller);
   return seller;
 };
+
+/**
+ * The page opens the tab of the payment before the request, and closes it after a failure. The browser reports the
+ * closed tab later.
+ */
+const seeOneTab = (page: Page) => expect.poll(() => page.context().pages().length).toBe(1);
 
 test('cart, checkout and payment page show the same amounts, and the placed order clears cart and session', async ({
   product,
@@ -257,7 +264,7 @@ test('the cart stays after a lost response, and another attempt creates no secon
   });
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await expect(page.getByText('No connection. Nothing is lost: try again.')).toBeVisible();
-  expect(page.context().pages()).toHaveLength(1);
+  await seeOneTab(page);
   expect((await stored(page)).items).toHaveLength(2);
 
   await page.reload();
@@ -404,7 +411,7 @@ test('an ended session of a buyer shows one alert, opens the seller’s page and
   expect(alerts).toEqual(['alert: Your session has expried.']);
   const { app, items } = await stored(page);
   expect([app.buyer, items.length]).toEqual([null, 1]);
-  expect(page.context().pages()).toHaveLength(1);
+  await seeOneTab(page);
   expect(await orderCodesOf(product, buyer)).toEqual([]);
 });
 
@@ -431,7 +438,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
     await button.click();
     const banner = page.getByRole('main').getByText('influencer is currently not available for new orders');
     await expect(banner).toBeVisible();
-    expect(page.context().pages()).toHaveLength(1);
+    await seeOneTab(page);
     expect((await stored(page)).items).toHaveLength(1);
     await page.reload();
     await expect(
