@@ -11,9 +11,14 @@ export function useShortList<Entry>(
   data: Entry[],
   first: number,
 ): { data: Entry[]; older: Pages<unknown>['older'] } {
-  const [isOpen, setOpen] = useState(false);
-  const isShort = !isOpen && !older.isAdded && data.length > first;
-  if (isShort)
-    return { data: data.slice(0, first), older: { ...older, isThere: true, load: () => setOpen(true) } };
-  return { data, older: { ...older, isAdded: isOpen || older.isAdded } };
+  const [isOpen, setOpen] = useState(older.isAdded);
+  const isShort = !isOpen && data.length > first;
+  const load = () => {
+    setOpen(true);
+    if (!isShort) older.load();
+  };
+  return {
+    data: isShort ? data.slice(0, first) : data,
+    older: { ...older, isThere: isShort || older.isThere, isAdded: isOpen, load },
+  };
 }

@@ -80,6 +80,25 @@ it('the CSV statement contains the orders of all pages, and a failed page saves 
   expect(sent.map(({ query }) => query.get('cursor'))).toEqual([null, 'second', 'third', 'third']);
   jest.restoreAllMocks();
 });
+it('after the CSV file has loaded all pages, the list still shows five orders', async () => {
+  const saved = jest.fn(() => 'blob:1');
+  URL.createObjectURL = saved;
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  answersWith('GET /order', ({ query }) =>
+    query.get('cursor')
+      ? { body: { data: [2, 1].map(paidOrder), next: null } }
+      : { body: { data: [8, 7, 6, 5, 4, 3].map(paidOrder), next: 'older' } },
+  );
+  open({ earningsByDay: [{ day: '2026-11-08', amount: 427.5 }] });
+  const list = within(await screen.findByRole('region', { name: 'Earned by order' }));
+  await userEvent.click(list.getByRole('button', { name: 'Save as CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(list.getByRole('button', { name: 'Show older orders' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(8);
+  jest.restoreAllMocks();
+});
 it('without earned orders on the first page, the button loads older orders', async () => {
   answersWith('GET /order', ({ query }) =>
     query.get('cursor')
