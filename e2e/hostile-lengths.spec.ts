@@ -7,7 +7,7 @@ import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
-import { fillWith, linkedScreens, LONG_TEXTS, showsForeignTexts, Words } from './screens/written-world.ts';
+import { fillWith, linkedScreens, LONG_TEXTS, showsEnteredTexts, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
 // Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
@@ -29,7 +29,7 @@ for (const [name, text] of Object.entries(LONG_TEXTS))
       const words = new Words([text]);
       const { world, linked } = await fillWith(product, words);
       for (const person of [world.buyer, world.layla]) lengthen(person.record, words);
-      const screens = [...SCREENS.filter(showsForeignTexts), ...linkedScreens(linked)];
+      const screens = [...SCREENS.filter(showsEnteredTexts), ...linkedScreens(linked)];
       expect(screens.length).toBeGreaterThan(30);
       let screensWithText = 0;
       for (const screen of screens) {

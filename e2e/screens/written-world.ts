@@ -18,11 +18,11 @@ export const LONG_TEXTS = {
   'an Arabic word of 120 letters': 'والمستكشفونالمتحمسون'.repeat(6).slice(0, 120),
 };
 
-/** Screens and dialogs that show texts of other people. */
-const SCREENS_WITH_FOREIGN_TEXTS =
+/** Screens and dialogs that show texts that people have entered. */
+const SCREENS_WITH_ENTERED_TEXTS =
   /^(public page|view order|cart|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|create quote|decline reason|order delivery|order accepted|buyer order view|submit content|submit post link|my earning|payment success|payment fail)/;
-export const showsForeignTexts = ({ name, state, fails, lostRemote, staysBusy }: Screen) =>
-  SCREENS_WITH_FOREIGN_TEXTS.test(name) &&
+export const showsEnteredTexts = ({ name, state, fails, lostRemote, staysBusy }: Screen) =>
+  SCREENS_WITH_ENTERED_TEXTS.test(name) &&
   (state === 'filled' || state === 'overlay') &&
   !fails &&
   !lostRemote &&
