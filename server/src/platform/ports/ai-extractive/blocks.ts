@@ -93,7 +93,6 @@ interface Place {
   kind: Block['kind'];
   level: number;
   part: Block['part'];
-  inLink: boolean;
 }
 
 /**
@@ -165,7 +164,7 @@ export function blocksOf(root: Document): Block[] {
   const addBlock = (run: { text: string; linked: number }, place: Place) => {
     const text = clean(run.text);
     run.text = '';
-    const isLink = place.inLink || (text !== '' && run.linked >= text.replace(/\s/g, '').length * 0.9);
+    const isLink = text !== '' && run.linked >= text.replace(/\s/g, '').length * 0.9;
     run.linked = 0;
     if (!text) return;
     const isHeading = place.kind === 'heading';
@@ -185,15 +184,14 @@ export function blocksOf(root: Document): Block[] {
     heading = text;
     headingsAbove[place.level - 1] = text;
   };
+  const isBlock = ({ name }: Element) => BLOCK_ELEMENTS.has(name) || name.includes('-');
   const containsBlock = (node: AnyNode): boolean =>
-    isElement(node) &&
-    (BLOCK_ELEMENTS.has(node.name) || node.name.includes('-') || node.children.some(containsBlock));
+    isElement(node) && (isBlock(node) || node.children.some(containsBlock));
 
   /** Collects inline text in `run`. A block element ends the current run and starts a new run. */
   const walk = (node: AnyNode, place: Place, run: { text: string; linked: number }): void => {
     if (node.type === 'text') {
       run.text += node.data;
-      if (place.inLink) run.linked += node.data.replace(/\s/g, '').length;
       return;
     }
     if (!isElement(node)) {
@@ -205,35 +203,25 @@ export function blocksOf(root: Document): Block[] {
       run.text += ' ';
       return;
     }
-    const isBlock = BLOCK_ELEMENTS.has(node.name) || node.name.includes('-');
+    const isLink = node.name === 'a';
     const kind = /^h[1-6]$/.test(node.name) ? 'heading' : node.name === 'li' ? 'item' : place.kind;
     const level = kind === 'heading' && place.kind !== 'heading' ? Number(node.name[1]) : place.level;
-    const inner: Place = { kind, level, part: partOf(node, place.part), inLink: place.inLink };
-    if (node.name === 'a') {
-      if (node.children.some(containsBlock)) {
-        addBlock(run, place);
-        const own = { text: '', linked: 0 };
-        for (const child of node.children) walk(child, inner, own);
-        addBlock(own, inner);
-      } else {
-        const before = run.text.length;
-        for (const child of node.children) walk(child, { ...inner, inLink: false }, run);
-        run.linked += run.text.slice(before).replace(/\s/g, '').length;
-      }
+    const inner: Place = { kind, level, part: partOf(node, place.part) };
+    // Many designs make a whole card a link. Its text is content, not the text of a link.
+    if (isBlock(node) || (isLink && containsBlock(node))) {
+      addBlock(run, place);
+      const own = { text: '', linked: 0 };
+      for (const child of node.children) walk(child, inner, own);
+      addBlock(own, inner);
       return;
     }
-    if (!isBlock) {
-      if (isAfterLabel(node) && !/[.!?؟:،,;–—-]\s*$/.test(run.text)) addBlock(run, place);
-      for (const child of node.children) walk(child, inner, run);
-      return;
-    }
-    addBlock(run, place);
-    const own = { text: '', linked: 0 };
-    for (const child of node.children) walk(child, inner, own);
-    addBlock(own, inner);
+    if (isAfterLabel(node) && !/[.!?؟:،,;–—-]\s*$/.test(run.text)) addBlock(run, place);
+    const before = run.text.length;
+    for (const child of node.children) walk(child, inner, run);
+    if (isLink) run.linked += run.text.slice(before).replace(/\s/g, '').length;
   };
   const run = { text: '', linked: 0 };
-  const start: Place = { kind: 'paragraph', level: 0, part: undefined, inLink: false };
+  const start: Place = { kind: 'paragraph', level: 0, part: undefined };
   walk(root, start, run);
   addBlock(run, start);
   const size = (list: Iterable<Block>) => [...list].reduce((sum, { text }) => sum + text.length, 0);

@@ -177,6 +177,14 @@ describe('brief draft without a model', () => {
     expect(JSON.stringify(draft)).toContain('Oak table');
     expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
   });
+  it('the text of a card that is a link can be a talking point, but the text of a line that is a link cannot', () => {
+    const card =
+      '<a href="/delivery"><h3>Delivery</h3><p>Free delivery to every emirate within a week</p></a>';
+    const line = '<p><a href="/repair">Free repair of each chair for ten years</a></p>';
+    const points = extract(site(PAGE + card + line)).talking_points.join();
+    expect(points).toMatch('every emirate');
+    expect(points).not.toMatch('Free repair');
+  });
   it('lines of price plans and priced cards are not talking points, but a dish with its price is', () => {
     const plan = '<ul><li>Free delivery within one hour</li><li>Two repairs included each year</li></ul>';
     const card = '<div class="plan"><p>Free cleaning every week</p><b>AED 90</b></div>';
