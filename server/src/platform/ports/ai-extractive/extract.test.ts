@@ -355,8 +355,10 @@ describe('brief draft without a model', () => {
   it('a page in another language gives only name, industry and account, and the brand gets a note', () => {
     const html = `<html lang="es"><title>Ropa Luz</title><script type="application/ld+json">{"@type":"ClothingStore","name":"Ropa Luz","sameAs":["https://www.instagram.com/ropaluz/"]}</script>
       <p>Somos una marca familiar de ropa interior y cosemos cada prenda en nuestro taller con algodón para toda la familia.</p></html>`;
-    expect(extract({ url: 'https://ropaluz.es/', html })).toMatchObject({
+    const draft = extract({ url: 'https://ropaluz.es/', html });
+    expect(draft).toMatchObject({
       brand_name: 'Ropa Luz',
+      industry: 'Fashion',
       brand_overview: '',
       brand_tone: '',
       talking_points: [],
@@ -364,6 +366,7 @@ describe('brief draft without a model', () => {
       language: 'other',
       notes: ['other-language'],
     });
+    expect(draft.evidence.map(({ field }) => field)).toEqual(['brand_name', 'industry', 'instagram']);
   });
   it.each([
     [

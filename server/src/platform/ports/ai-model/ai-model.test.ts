@@ -162,18 +162,20 @@ describe('brief draft of a model', () => {
     const again = await ask(() => says(ANSWER), { ...SITE, html });
     expect(again.requests[0].messages[0].content).not.toContain(mark);
   });
-  it('a name that is too long, an unknown industry and control characters in a tone are not used', async () => {
+  it('a name that is too long and an unknown industry are not used, and control characters are removed', async () => {
     const { draft } = await ask(() =>
       says({
         ...ANSWER,
         brand_name: 'x'.repeat(500),
         industry: { text: 'Gambling', quote: 'roasts coffee in Dubai' },
-        tones: [{ text: 'Warm\u202E\u0000', quote: 'warm' }],
+        tones: [{ ...ANSWER.tones[0], text: 'Friendly\u202E\u0000' }],
+        points: [{ ...ANSWER.points[0], text: 'Beans come\u202E from twelve farms\u0000 in Yemen' }],
       }),
     );
     expect(draft.brand_name).toBe('Kahwa House');
     expect(draft.industry).toBe('Food & Beverages');
-    expect(draft.brand_tone).toBe('');
+    expect(draft.brand_tone).toBe('Friendly');
+    expect(draft.talking_points).toEqual(['Beans come from twelve farms in Yemen']);
   });
   it.each([
     ['a link', '<a href="https://www.instagram.com/kahwa.house/">Instagram</a>'],
