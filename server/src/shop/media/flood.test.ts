@@ -85,7 +85,7 @@ describe('a body of 400 MB is cut off early (product §5 Uploads)', () => {
       2,
       false,
       () => sampleVideo(),
-      MAX_IMAGE_BYTES + MAX_DISCARDED_BYTES,
+      MAX_VIDEO_BYTES + MAX_DISCARDED_BYTES,
     ],
     [
       'a video without an announced length',

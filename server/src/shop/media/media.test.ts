@@ -9,6 +9,7 @@ import {
   DAY_MS,
   FILE_LIMITS,
   MAX_IMAGE_BYTES,
+  MAX_PAGE_FILES,
   MAX_VIDEO_BYTES,
   thumbnailPath,
 } from '@linksouq/shared-api/contract';
@@ -18,7 +19,8 @@ import { contentPages, media, orders } from '../../schema';
 import { delivery, judge, openMarket, startOrder, statusOf } from '../../../test/market';
 import { savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
-import { sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
+import { multipart } from '../../../test/multipart';
+import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
 import { signPath, storagePath } from './signature';
 import { deliverAll } from '../../../test/deliver-all';
@@ -80,6 +82,28 @@ describe('media (product §5 Uploads)', () => {
       expect((await getFile(thumbnailPath(body.data[0]))).statusCode).toBe(200);
       const [row] = await server.ctx.db.select().from(media).where(eq(media.path, body.data[0]));
       expect(row).toMatchObject({ kind: 'video', width: 90, height: 160, ownerId: sellerId });
+    });
+    // @product §3.23
+    it('several files in one request are accepted, even if they are together larger than one video may be', async () => {
+      const limits = FILE_LIMITS.shop as { video: number };
+      const defaultLimit = limits.video;
+      limits.video = 60_000;
+      const bytes = Buffer.concat([sampleVideo(), box('free', Buffer.alloc(50_000))]);
+      const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({
+        field: 'files',
+        name,
+        type: 'video/mp4',
+        bytes,
+      }));
+      const { payload, contentType } = multipart(...files);
+      const { status, body } = await server.call('uploadFiles', {
+        token,
+        query: { purpose: 2 },
+        headers: { 'content-type': contentType },
+        body: payload,
+      });
+      limits.video = defaultLimit;
+      expect([status, body.data]).toEqual([200, Array(3).fill(expect.stringMatching(/^videos\//))]);
     });
     it('the location in a video is removed', async () => {
       const bytes = sampleVideo({ extra: videoPlace() });
@@ -276,12 +300,15 @@ describe('media (product §5 Uploads)', () => {
       });
     });
     // @product §5.37
-    it('a video whose content-length is too large is refused before the client has sent it', async () => {
-      const answer = await flood('big.mp4', sampleVideo(), 2, { length: MAX_VIDEO_BYTES + 10_000_000 });
-      expect(answer).toMatchObject({
-        status: 413,
-        message: 'big.mp4 exceeds the 75MB video limit.',
-      });
+    it('a video is refused when it reaches its size limit', async () => {
+      const maxBytes = MAX_VIDEO_BYTES + 5_000_000;
+      const answer = await flood('big.mp4', sampleVideo(), 2, { length: maxBytes + 5_000_000, maxBytes });
+      expect(answer).toMatchObject({ status: 413, message: 'big.mp4 exceeds the 75MB video limit.' });
+    });
+    it('a video is refused before the client has sent it if six videos cannot be as large as the request', async () => {
+      const length = MAX_PAGE_FILES * MAX_VIDEO_BYTES + 10_000_000;
+      const answer = await flood('big.mp4', sampleVideo(), 2, { length });
+      expect(answer).toMatchObject({ status: 413, message: 'big.mp4 exceeds the 75MB video limit.' });
       // If the server closed the connection at once, the client might not receive the response.
       expect(answer.connection).not.toBe('close');
       expect(answer.bytes).toBeLessThan(MAX_VIDEO_BYTES / 2);

@@ -35,15 +35,14 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 
 /**
  * Receives a file into a temporary file. Checks type and size while the bytes arrive.
- * @param announced content-length of the request if it contains only this file, bytes; otherwise 0. A too large file
- * is then refused early
+ * @param minBytes minimum size of the file by the content-length of the request. A too large file is then refused early
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(
   ctx: Context,
   part: MultipartFile,
   purpose: UploadPurpose,
-  announced = 0,
+  minBytes: number,
 ): Promise<ReceivedFile> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
   await mkdir(folder, { recursive: true });
@@ -56,7 +55,7 @@ export async function receiveFile(
     let head: Buffer = Buffer.alloc(0);
     const detectAndCheck = () => {
       type = sniff(head) ?? 'application/octet-stream';
-      refuseFile(name, type, Math.max(size, announced), purpose);
+      refuseFile(name, type, Math.max(size, minBytes), purpose);
       // The picture process starts while the file arrives.
       ctx.pictures.warm();
     };

@@ -45,16 +45,17 @@ export async function takeUploads(
   max = 1,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
-  const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
-  // A body above the size limit of a video is treated as one file, so that `receiveFile` refuses it early.
-  const announced = max === 1 || bodyBytes > FILE_LIMITS[purpose.use].video ? bodyBytes : 0;
-  const paths: string[] = [];
   const { image, video } = FILE_LIMITS[purpose.use];
-  const endLimit = limitBody(request, MAX_OTHER_BYTES + max * (purpose.kinds === 'image' ? image : video));
+  const maxFileBytes = purpose.kinds === 'image' ? image : video;
+  const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
+  // The other files of a valid request contain at most `(max - 1) * maxFileBytes` of the body.
+  const minBytesOfFirst = bodyBytes - (max - 1) * maxFileBytes;
+  const paths: string[] = [];
+  const endLimit = limitBody(request, MAX_OTHER_BYTES + max * maxFileBytes);
   try {
     for await (const part of filesOf(request)) {
       if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
-      const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? announced : 0);
+      const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? minBytesOfFirst : 0);
       try {
         paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId));
       } finally {
