@@ -72,21 +72,19 @@ export async function flip(
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw outdated(expectedVersion, row.version);
     const newBuilds = manifests.filter(({ name, build }) => row.live[name] !== build);
-    const changedProblems = await changedBuildProblems(tx, manifests);
+    const problems = [...problemsFound, ...(await changedBuildProblems(tx, manifests))];
     if (newBuilds.length === 0) {
-      if (changedProblems.length > 0) throw refuse(changedProblems);
+      if (problems.length > 0) throw refuse(problems);
       return row.version;
     }
     if (removedMeanwhile(removed, await readRemoved(tx, newBuilds))) throw filesRemoved();
     const releaserProblems = await grantProblems(tx, newBuilds, releaser, by);
     const changes = await storeManifests(tx, newBuilds, by, releaser);
-    const problems = [
-      ...problemsFound,
-      ...changedProblems,
+    problems.push(
       ...releaserProblems,
       ...compatibilityProblems(await readManifests(tx, row.live), changes),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
-    ];
+    );
     // During a share, the container needs the paths of both the live build and the candidate.
     const alsoServed = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
     problems.push(...(await claimNames(tx, [...alsoServed, ...changes])));

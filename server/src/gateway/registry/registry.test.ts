@@ -155,6 +155,14 @@ describe('registry', () => {
     ])
       expect(reasons).toContain(part);
   });
+  it('refuses a repeated release of a live build whose files are missing', async () => {
+    const lost = build('mfe_lost', { routes: [route('/lost', 'Lost')] });
+    await releaseBuilt(server, lost);
+    const { name, build: id } = lost.manifest;
+    await server.ctx.storage.remove(`releases/${name}/${id}/web/remoteEntry.11111111.js`);
+    const { status, body } = await makeLive(server, lost);
+    expect([status, body.reasons]).toEqual([422, [expect.stringContaining('was not uploaded')]]);
+  });
   it('refuses a shell that is not compatible with live remotes', async () => {
     const { status, body } = await releaseBuilt(server, build('shell', { shared: { react: '18.0.0' } }));
     expect(status).toBe(422);
