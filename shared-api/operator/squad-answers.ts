@@ -16,7 +16,7 @@ const tally = yup
 const squadBuild = yup
   .object({
     build: text(),
-    /** `tested`: the build has passed a dry run. `earlier`: the build was live or a candidate before. */
+    /** `tested`: the build passed a dry run or was a candidate, but was never live. `earlier`: it was live before. */
     state: text().oneOf(['live', 'candidate', 'tested', 'earlier'] as const),
     at: instant(),
     by: text(),

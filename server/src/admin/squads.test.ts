@@ -94,7 +94,8 @@ describe('the squads’ page', () => {
     expect((await act({ action: 'share', build: next, percent: 10 })).status).toBe(200);
     expect((await ownRemote()).share).toMatchObject({ build: next, percent: 10 });
     expect((await act({ action: 'back' })).status).toBe(200);
-    expect((await ownRemote()).share).toBeNull();
+    const { share, builds } = await ownRemote();
+    expect([share, builds.find(({ build: id }) => id === next)!.state]).toEqual([null, 'tested']);
     expect((await act({ action: 'flip', build: next })).status).toBe(200);
     const live = async () => (await ownRemote()).builds.find(({ state }) => state === 'live')!.build;
     expect(await live()).toBe(next);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
-import { desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, API_BASE, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import {
@@ -28,6 +28,7 @@ import {
   readRow,
   readSigned,
   readTotals,
+  registryLog,
   release,
   ReleaseRefused,
   releases,
@@ -179,8 +180,15 @@ export function registerSquads(
     const tested = (await store.listTested(name)).filter(
       ({ manifest }) => !recordedBuilds.has(manifest.build),
     );
-    const stateOf = (build: string) =>
-      build === live.build ? 'live' : build === candidate ? 'candidate' : 'earlier';
+    const flips = await ctx.db
+      .selectDistinct({ build: registryLog.build })
+      .from(registryLog)
+      .where(and(eq(registryLog.name, name), isNull(registryLog.share)));
+    const stateOf = (build: string) => {
+      if (build === live.build) return 'live';
+      if (build === candidate) return 'candidate';
+      return flips.some((flip) => flip.build === build) ? 'earlier' : 'tested';
+    };
     const allBuilds = [
       ...tested.map(({ manifest, by, at }) => ({
         build: manifest.build,
