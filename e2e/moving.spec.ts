@@ -186,6 +186,32 @@ test('back and forward restore the scroll position, the open tab and the typed v
   await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a page that was scrolled before its code arrived keeps its position, also after a reload', async ({
+  open,
+}) => {
+  const page = await open('visitor');
+  let arrive = () => {};
+  const hold = () => {
+    const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
+    return page.route(/\/main\.[^/]*\.js$/, async (route) => {
+      await codeArrives;
+      await route.continue();
+    });
+  };
+  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
+  const isAlive = () => prefetched(page, '/view-order', '/cart');
+  await hold();
+  await page.goto('/layla', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 250));
+  arrive();
+  await isAlive();
+  expect(await scrollPosition()).toBe(250);
+  await page.reload();
+  await isAlive();
+  expect(await scrollPosition()).toBe(250);
+});
+
 test('a change of the language keeps the values of a form, even the code, which no draft contains', async ({
   product,
   open,

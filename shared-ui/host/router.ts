@@ -4,24 +4,19 @@ import { type Location, useLocation as useRouterLocation } from 'react-router-do
 
 /** `state` is unknown, because it may come from an older build. Each screen must check it. */
 export const useLocation: () => Location<unknown> = useRouterLocation;
+export type { AppHistory, BlockerFunction, HistoryChange } from './history';
+export { browserHistory } from './history';
+export { type Blocker, HistoryRouter, useBlocker } from './history-router';
 export {
-  createBrowserRouter,
-  createMemoryRouter,
-  createSearchParams,
   Link,
   matchPath,
-  MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
-  useMatches,
   useNavigate,
-  useNavigation,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
 } from 'react-router-dom';
-export type { LinkProps, NavLinkProps, To } from 'react-router-dom';
+export type { LinkProps, RouteObject, To } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from './router';
+import { act, screen } from '@testing-library/react';
+import { renderRoutes } from '../testing/routes';
 import { useGoBack } from './use-go-back';
 
 function Back() {
@@ -10,22 +10,18 @@ function Back() {
     </button>
   );
 }
-const start = (entries: string[]) => {
-  const router = createMemoryRouter([{ path: '*', element: <Back /> }], { initialEntries: entries });
-  render(<RouterProvider router={router} />);
-  return router;
-};
+const start = (entries: string[]) => renderRoutes([{ path: '*', element: <Back /> }], entries);
 afterEach(() => window.history.replaceState(null, ''));
 
 // @product §2.59
 it('useGoBack goes back one screen', async () => {
-  const router = start(['/sell-content', '/stories']);
+  const { history } = start(['/sell-content', '/stories']);
   window.history.replaceState({ idx: 1 }, '');
   await act(async () => screen.getByRole('button').click());
-  expect(router.state.location.pathname).toBe('/sell-content');
+  expect(history.location.pathname).toBe('/sell-content');
 });
 it('without an earlier screen, useGoBack opens /profile', async () => {
-  const router = start(['/stories']);
+  const { history } = start(['/stories']);
   await act(async () => screen.getByRole('button').click());
-  expect(router.state.location.pathname).toBe('/profile');
+  expect(history.location.pathname).toBe('/profile');
 });

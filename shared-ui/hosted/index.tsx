@@ -6,15 +6,16 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Catalog, Credential, PageProps, ThemeName } from '@linksouq/shared-api/contract';
 import { setRouteCredential } from '@linksouq/shared-api/host';
 import {
-  createMemoryRouter,
   getLocale,
+  HistoryRouter,
   type LazyRoute,
   lazyRoute,
   registerCatalog,
-  RouterProvider,
   Toaster,
   useLocation,
+  useRoutes,
 } from '../host';
+import { memoryHistory } from '../host/memory-history';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import '../src/styles/fonts.css';
@@ -56,22 +57,16 @@ export function hosted(
   start: string,
   texts: Texts,
 ): ComponentType<HostedPageProps> {
-  const pages = routes.map((route) => ({ route, page: lazyRoute(route.load) }));
+  const pages = routes.map((route) => {
+    const page = lazyRoute(route.load);
+    return { path: route.path, element: <Screen route={route} page={page} /> };
+  });
+  const Pages = ({ onLeave }: Pick<HostedPageProps, 'onLeave'>) =>
+    useRoutes([...pages, { path: '*', element: <LeaveRemote onLeave={onLeave} /> }]);
   function Hosted({ address = start, onLeave }: HostedPageProps) {
     const locale = getLocale();
     const [isReady, setReady] = useState(!texts[locale]);
-    const [router] = useState(() =>
-      createMemoryRouter(
-        [
-          ...pages.map(({ route, page }) => ({
-            path: route.path,
-            element: <Screen route={route} page={page} />,
-          })),
-          { path: '*', element: <LeaveRemote onLeave={onLeave} /> },
-        ],
-        { initialEntries: [address] },
-      ),
-    );
+    const [history] = useState(() => memoryHistory([address]));
     useEffect(() => {
       // After a failed load, the page is shown in English.
       void texts[locale]?.()
@@ -81,7 +76,9 @@ export function hosted(
     }, [locale]);
     return isReady ? (
       <>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history}>
+          <Pages onLeave={onLeave} />
+        </HistoryRouter>
         <Toaster />
       </>
     ) : null;

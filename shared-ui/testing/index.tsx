@@ -1,5 +1,6 @@
 /** Tools for tests of screens. */
 export * from './api';
 export * from './page';
+export * from './routes';
 export * from './failing-calls';
 export * from './sentence';

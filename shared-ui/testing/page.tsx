@@ -1,8 +1,9 @@
 import { File as NodeFile } from 'node:buffer';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { PageProps } from '@linksouq/shared-api/contract';
-import { createMemoryRouter, loadToasts, RouterProvider, Toaster } from '../host';
+import { loadToasts, Toaster } from '../host';
+import { renderRoutes } from './routes';
 
 // The app loads the toasts when the browser is idle.
 beforeAll(loadToasts);
@@ -26,25 +27,20 @@ export function show(
   { to = path, state, data }: StartOptions = {},
 ) {
   const { pathname, search, hash } = new URL(to, location.origin);
-  const router = createMemoryRouter(
+  const { history, container, unmount } = renderRoutes(
     [
       { path: path.split('?')[0]!, element: <Page data={data} /> },
       { path: '*', element: <p>elsewhere</p> },
     ],
-    { initialEntries: [{ pathname, search, hash, state }] },
-  );
-  const { container, unmount } = render(
-    <>
-      <RouterProvider router={router} />
-      <Toaster />
-    </>,
+    [{ pathname, search, hash, state }],
+    <Toaster />,
   );
   return {
-    router,
+    history,
     container,
     unmount,
     /** Returns the current path. */
-    at: () => router.state.location.pathname,
+    at: () => history.location.pathname,
   };
 }
 

@@ -4,10 +4,10 @@ import { FRAME, paths } from '@linksouq/shared-api/contract';
 import { getSettings, loadCalls, setExpiredHandler } from '@linksouq/shared-api/host';
 import {
   alertOnce,
-  createBrowserRouter,
+  browserHistory,
   getLocale,
+  HistoryRouter,
   loadToasts,
-  RouterProvider,
   setProductName,
 } from '@linksouq/shared-ui/host';
 import { appScreens } from './app';
@@ -25,7 +25,8 @@ import { loadFirstPage } from './routing/first-page';
 import { whenIdle } from './routing/prefetch';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
-import { routesOf } from './routing/routes';
+import { followScroll } from './routing/scroll';
+import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
 import { rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
@@ -61,16 +62,21 @@ export async function boot(): Promise<void> {
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
   await nextTask();
 
-  const router = createBrowserRouter(routesOf(screens, hasServerPage ? first : undefined));
-  followNavigation(router, screens);
+  const history = browserHistory();
+  followNavigation(history, screens);
+  followScroll(history);
   const leaveTo = (to: string) => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search } = history.location;
     if (to === paths.login()) rememberPage(pathname + search, true);
-    void router.navigate(to);
+    history.push(to);
   };
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
-  const app = <RouterProvider router={router} />;
+  const app = (
+    <HistoryRouter history={history}>
+      <Screens screens={screens} serverScreen={hasServerPage ? first : undefined} />
+    </HistoryRouter>
+  );
   // A transition renders in slices of 5 ms, and the page handles taps between them.
   if (hasServerPage) {
     const onRecoverableError = (reported: unknown) => {

@@ -14,18 +14,14 @@ import type {
 // oxlint-disable-next-line no-restricted-imports -- gives the complete module to remotes
 import * as SharedApiHost from '@linksouq/shared-api/host';
 import * as SharedUiHost from '@linksouq/shared-ui/host';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  StaticRouterProvider,
-} from '@linksouq/shared-ui/host/router-server';
+import { StaticRouter } from '@linksouq/shared-ui/host/router-server';
 import * as Zustand from 'zustand';
 import { appScreens } from './app';
 import { Layout } from './chrome/Layout';
 import type { PageModule } from './federation/load-page';
 import { providePageData } from './routing/page-data';
 import { PendingPage } from './routing/PendingPage';
-import { routesOf } from './routing/routes';
+import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
 import { texts as ownTexts } from './texts';
 
@@ -72,17 +68,12 @@ export async function render(job: RenderJob): Promise<{ html: string; status: nu
   const screens = appScreens(job.registry, () => Promise.resolve(job.page));
   const screen = screenAt(screens, address.pathname);
   await screen?.page.preload();
-  const handler = createStaticHandler(routesOf(screens, screen));
-  const context = await handler.query(new Request(address));
-  if (context instanceof Response) return { html: '', status: context.status };
   const html = renderToString(
-    <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
-      hydrate={false}
-    />,
+    <StaticRouter location={address.pathname + address.search}>
+      <Screens screens={screens} serverScreen={screen} />
+    </StaticRouter>,
   );
-  return { html, status: context.statusCode };
+  return { html, status: 200 };
 }
 
 /**
@@ -92,10 +83,10 @@ export async function render(job: RenderJob): Promise<{ html: string; status: nu
 export function frame(language: string, access: RouteAccess): string {
   speak(language);
   return renderToString(
-    <SharedUiHost.MemoryRouter>
+    <StaticRouter location="/">
       <Layout access={access}>
         <PendingPage />
       </Layout>
-    </SharedUiHost.MemoryRouter>,
+    </StaticRouter>,
   );
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter, setLocale } from '@linksouq/shared-ui/host';
+import { setLocale } from '@linksouq/shared-ui/host';
 import { Form } from '@linksouq/shared-ui/kit';
+import { TestRouter } from '@linksouq/shared-ui/testing';
 import { DeadlineField } from './DeadlineField';
 
 afterEach(() => act(() => setLocale('en')));
@@ -12,11 +13,11 @@ it.each([
 ])('in the language %s, the hint shows the date as "%s"', (language, date) => {
   act(() => setLocale(language));
   render(
-    <MemoryRouter>
+    <TestRouter>
       <Form initial={{ deadline: '2026-11-02' }} rule={() => ({})} onSubmit={async () => true}>
         <DeadlineField />
       </Form>
-    </MemoryRouter>,
+    </TestRouter>,
   );
   expect(screen.getByText(date, { exact: false })).toBeVisible();
 });

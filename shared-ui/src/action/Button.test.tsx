@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { MemoryRouter } from '@linksouq/shared-ui/host';
+import { TestRouter } from '@linksouq/shared-ui/testing';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';
 
@@ -97,9 +97,9 @@ describe('Button (product §3: text, type, image, notification badge, disabled, 
   });
   it('a link button is a link', () => {
     render(
-      <MemoryRouter>
+      <TestRouter>
         <LinkButton to="/plans">Upgrade</LinkButton>
-      </MemoryRouter>,
+      </TestRouter>,
     );
     expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });

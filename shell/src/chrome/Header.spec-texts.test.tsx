@@ -1,15 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { provideSettings, signIn, signOut } from '@linksouq/shared-api/host';
-import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
+import { renderRoutes } from '@linksouq/shared-ui/testing';
 import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
-const show = () => {
-  const router = createMemoryRouter([{ path: '*', element: <Layout access="seller">page</Layout> }], {
-    initialEntries: ['/profile'],
-  });
-  render(<RouterProvider router={router} />);
-};
+const show = () =>
+  renderRoutes([{ path: '*', element: <Layout access="seller">page</Layout> }], ['/profile']);
 afterEach(() => act(signOut));
 
 describe('literal texts of the header (product §2)', () => {

@@ -1,19 +1,15 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import type { RouteAccess } from '@linksouq/shared-api/contract';
 import { cart, provideSettings, signIn, useSession } from '@linksouq/shared-api/host';
-import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
-import { answers, sent, withApi } from '@linksouq/shared-ui/testing';
+import { answers, renderRoutes, sent, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
 const user = events.setup({ delay: null });
 const show = (access: RouteAccess, at = '/') => {
-  const router = createMemoryRouter([{ path: '*', element: <Layout access={access}>page</Layout> }], {
-    initialEntries: [at],
-  });
-  render(<RouterProvider router={router} />);
-  return () => router.state.location.pathname;
+  const { history } = renderRoutes([{ path: '*', element: <Layout access={access}>page</Layout> }], [at]);
+  return () => history.location.pathname;
 };
 const item = (contentType: number) => ({
   name: 'Story',

@@ -1,7 +1,6 @@
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
 import { cart, signIn } from '@linksouq/shared-api/host';
-import { MemoryRouter } from '@linksouq/shared-ui/host';
 import {
   Avatar,
   BagIcon,
@@ -13,12 +12,13 @@ import {
   Tabs,
   VerifiedBadge,
 } from '@linksouq/shared-ui';
+import { TestRouter } from '@linksouq/shared-ui/testing';
 import { layla } from '../testing/samples';
 import { Layout } from './Layout';
 
 const html = () =>
   renderToString(
-    <MemoryRouter>
+    <TestRouter>
       <Layout access="public">
         <Button icon={BagIcon}>Add to Cart</Button>
         <Avatar name="Layla" src="a.webp" />
@@ -31,7 +31,7 @@ const html = () =>
           panel
         </Tabs>
       </Layout>
-    </MemoryRouter>,
+    </TestRouter>,
   );
 
 describe('HTML from the server', () => {

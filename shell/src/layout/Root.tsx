@@ -1,13 +1,16 @@
-import { Outlet, ScrollRestoration, useMatches } from '@linksouq/shared-ui/host';
+import { Outlet, useLocation } from '@linksouq/shared-ui/host';
 import { Layout } from '../chrome/Layout';
 import { OpenOnPhone } from '../chrome/OpenOnPhone';
 import { usePrefetch } from '../routing/prefetch';
-import type { Screen } from '../routing/screens';
+import { type Screen, screenAt } from '../routing/screens';
+import { useScroll } from '../routing/scroll';
 import { useFocusMain } from './use-focus-main';
 
 /** The layout of every page. It stays usable when a page fails. */
 export function Root({ screens }: { screens: readonly Screen[] }) {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined;
+  const { pathname } = useLocation();
+  const screen = screenAt(screens, pathname);
+  useScroll();
   useFocusMain();
   usePrefetch(screens);
   return (
@@ -16,7 +19,6 @@ export function Root({ screens }: { screens: readonly Screen[] }) {
         <Outlet />
       </Layout>
       {screen?.route.ssr?.data !== undefined && <OpenOnPhone />}
-      <ScrollRestoration />
     </>
   );
 }

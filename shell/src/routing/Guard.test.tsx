@@ -1,22 +1,22 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, use } from 'react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
+import { renderRoutes } from '@linksouq/shared-ui/testing';
 import { afterLogin } from '../session/after-login';
 import { Guard } from './Guard';
 
 const user = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;
 
-const routerOf = (access: RouteAccess, loader?: () => Promise<null>) =>
-  createMemoryRouter(
+const open = (access: RouteAccess, login: ReactNode = 'the login') =>
+  renderRoutes(
     [
       { path: '/here', element: <Guard access={access}>the page</Guard> },
-      { path: '/login', element: <Guard access="guest">the login</Guard>, loader },
+      { path: '/login', element: <Guard access="guest">{login}</Guard> },
       { path: '/profile', element: 'the dashboard' },
     ],
-    { initialEntries: ['/here'] },
+    ['/here'],
   );
-const open = (access: RouteAccess) => render(<RouterProvider router={routerOf(access)} />);
 afterEach(() => useSession.setState({ user: null }));
 
 it('a seller page that was opened without a session opens after the log-in', async () => {
@@ -27,8 +27,10 @@ it('a seller page that was opened without a session opens after the log-in', asy
   expect(await screen.findByText('the page')).toBeInTheDocument();
 });
 
-it('shows the pending page during a redirect', () => {
-  const { container } = render(<RouterProvider router={routerOf('seller', () => new Promise(() => {}))} />);
+it('shows the pending page during a redirect', async () => {
+  const never = new Promise<never>(() => {});
+  const LoadingLogin = () => use(never);
+  const { container } = await act(async () => open('seller', <LoadingLogin />));
   expect(container.querySelector('.pending')).not.toBeNull();
   expect(afterLogin().to).toBe('/here');
 });

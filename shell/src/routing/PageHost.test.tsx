@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from '@linksouq/shared-ui/host';
+import { TestRouter } from '@linksouq/shared-ui/testing';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
@@ -19,9 +19,9 @@ function arrivingScreen(): Screen {
   } as unknown as Screen;
 }
 const appOf = (screen: Screen) => (
-  <MemoryRouter>
+  <TestRouter>
     <PageHost screen={screen} isServerRendered />
-  </MemoryRouter>
+  </TestRouter>
 );
 
 it('a page whose module arrives during a render hydrates the server’s HTML', async () => {

@@ -2,21 +2,15 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import type { PageVisit, Registry, RouteDeclaration, SellerSession } from '@linksouq/shared-api/contract';
 import { getRouteCredential, useSession } from '@linksouq/shared-api/host';
-import {
-  createMemoryRouter,
-  Link,
-  RouterProvider,
-  setLocale,
-  t,
-  registerCatalog,
-} from '@linksouq/shared-ui/host';
+import { HistoryRouter, Link, setLocale, t, registerCatalog } from '@linksouq/shared-ui/host';
+import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
 import { ChunkError } from '../federation/chunk-error';
 import { fetchAhead } from '../federation/fetch-ahead';
 import { nextTask } from '../next-task';
 import { firstInteraction } from './first-interaction';
 import { enter, followNavigation } from './navigation';
 import { mayPrefetch } from './prefetch';
-import { routesOf } from './routes';
+import { Screens } from './Screens';
 import { screenAt, screensOf } from './screens';
 import { showFailed } from '../errors/FailedScreen';
 
@@ -76,11 +70,15 @@ const Start = () => (
 );
 function open(path: string) {
   const screens = screensOf(registry, source, () => ({ failed: showFailed }));
-  const router = createMemoryRouter(routesOf(screens, undefined), { initialEntries: [path] });
+  const history = memoryHistory([path]);
   enter(screenAt(screens, path));
-  followNavigation(router, screens);
-  render(<RouterProvider router={router} />);
-  return { router, screens };
+  followNavigation(history, screens);
+  render(
+    <HistoryRouter history={history}>
+      <Screens screens={screens} serverScreen={undefined} />
+    </HistoryRouter>,
+  );
+  return { history, screens };
 }
 let runIdleWork = () => {};
 beforeEach(() => {
@@ -105,10 +103,10 @@ it('a fixed path has priority over a username (product §2)', () => {
 });
 // @product §2.8 §6.7
 it('credential and theme of an address are set before the page renders (product §2, §6)', async () => {
-  const { router } = open('/layla');
+  const { history } = open('/layla');
   expect(await screen.findByRole('heading', { name: 'SellerPage' })).toBeInTheDocument();
   expect(getRouteCredential()).toBe('seller');
-  await act(() => router.navigate('/cart'));
+  await act(() => history.push('/cart'));
   expect(await screen.findByRole('heading', { name: 'Cart' })).toBeInTheDocument();
   expect(getRouteCredential()).toBe('buyer');
   expect(document.documentElement.dataset.theme).toBe('aurora');
@@ -116,9 +114,9 @@ it('credential and theme of an address are set before the page renders (product 
 });
 // @product §2.1 §2.21
 it('without a session the root path redirects to /login and does not load the code of the dashboard (product §2)', async () => {
-  const { router } = open('/');
+  const { history } = open('/');
   await act(async () => {});
-  expect(router.state.location.pathname).toBe('/login');
+  expect(history.location.pathname).toBe('/login');
   expect(source).not.toHaveBeenCalledWith('mfe_x', 'Profile');
 });
 // @product §2.21

@@ -1,11 +1,9 @@
 import { setRouteCredential, useSession } from '@linksouq/shared-api/host';
-import type { createBrowserRouter } from '@linksouq/shared-ui/host';
+import type { AppHistory } from '@linksouq/shared-ui/host';
 import { providePageData } from './page-data';
 import { redirectOf } from './Guard';
 import { type Screen, screenAt } from './screens';
 import { applyTheme } from './theme';
-
-type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Sets credential and theme of a screen and starts its load. Call it before the screen renders. */
 export function enter(screen: Screen | undefined): void {
@@ -19,16 +17,15 @@ export function mayOpen({ route }: Screen): boolean {
 }
 
 /**
- * Calls `enter` at each new path. Call this function before `RouterProvider` renders, so its subscription
+ * Calls `enter` at each new path. Call this function before `HistoryRouter` renders, so its subscription
  * runs first.
  */
-export function followNavigation(router: Router, screens: readonly Screen[]): void {
-  let { location } = router.state;
-  router.subscribe((state) => {
-    if (state.location === location) return;
-    const { pathname } = location;
-    location = state.location;
+export function followNavigation(history: AppHistory, screens: readonly Screen[]): void {
+  let { pathname } = history.location;
+  history.listen(({ location }) => {
     providePageData(undefined);
-    if (location.pathname !== pathname) enter(screenAt(screens, location.pathname));
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    enter(screenAt(screens, pathname));
   });
 }

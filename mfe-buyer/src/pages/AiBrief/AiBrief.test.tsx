@@ -82,10 +82,10 @@ describe('AI brief (product §2, §5)', () => {
     setMarket({ buyer });
     keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     const asked = answers('POST /brief/openAi', AI);
-    const { router } = show(AiBrief, '/ai-brief', { state: { read: true } });
+    const { history } = show(AiBrief, '/ai-brief', { state: { read: true } });
     expect(await screen.findByLabelText('Brand name')).toHaveValue('Kahwa House');
     expect(asked.map(({ body }) => body)).toEqual([{ url: 'https://kahwa.ae' }]);
-    expect(router.state.location.state).toBeNull();
+    expect(history.location.state).toBeNull();
   });
 
   it('after "Write it myself" on /requirements, opens the empty form and reads no website', async () => {
@@ -344,7 +344,7 @@ describe('AI brief (product §2, §5)', () => {
   it('with items in the cart, "Create brief" sends every field, selects the brief and opens /my-cart', async () => {
     act(() => useCart.setState(cartOf(line())));
     answers('POST /brief', { data: brief({ id: 'brief-9' }) });
-    const { router } = await openEmptyForm();
+    const { history } = await openEmptyForm();
     fill('Brand name', 'Kahwa House');
     fill('Product to feature', 'Cold brew');
     fill('Brand Instagram account', '@kahwa');
@@ -353,7 +353,7 @@ describe('AI brief (product §2, §5)', () => {
     fill('Add a talking point', 'Fresh beans');
     await press('Add');
     await press('Create brief');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-cart'));
+    await waitFor(() => expect(history.location.pathname).toBe('/my-cart'));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({
       brandName: 'Kahwa House',
       feature: 'Cold brew',
@@ -370,32 +370,32 @@ describe('AI brief (product §2, §5)', () => {
 
   it('sends a talking point that was typed but not added', async () => {
     answers('POST /brief', { data: brief() });
-    const { router } = await openEmptyForm();
+    const { history } = await openEmptyForm();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
     fill('Deadline', '2099-01-31');
     await userEvent.type(screen.getByLabelText('Add a talking point'), 'Fresh beans');
     await press('Create brief');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+    await waitFor(() => expect(history.location.pathname).toBe('/requirements'));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ point1: 'Fresh beans' });
   });
 
   it('with an empty cart, "Create brief" opens /requirements', async () => {
     answers('POST /brief', { data: brief() });
-    const { router } = await openEmptyForm();
+    const { history } = await openEmptyForm();
     fill('Brand name', 'K');
     fill('Product to feature', 'C');
     fill('Brand Instagram account', '@k');
     fill('Deadline', '2099-01-31');
     fill('Other', 'Anything');
     await press('Create brief');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+    await waitFor(() => expect(history.location.pathname).toBe('/requirements'));
   });
 
   it('a reload before the website is read restores the typed address', async () => {
     setMarket({ buyer });
-    show(AiBrief, '/ai-brief').router.dispose();
+    show(AiBrief, '/ai-brief');
     fill('Website URL', 'https://kahwa.ae/men');
     cleanup();
     show(AiBrief, '/ai-brief');

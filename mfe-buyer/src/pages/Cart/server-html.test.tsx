@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
 import { type CartState, useCart } from '@linksouq/shared-api/host';
-import { MemoryRouter } from '@linksouq/shared-ui/host';
-import { hold, withApi } from '@linksouq/shared-ui/testing';
+import { hold, withApi, TestRouter } from '@linksouq/shared-ui/testing';
 import { cartOf, follow, line } from '../../testing/people';
 import Cart from './index';
 
@@ -12,9 +11,9 @@ withApi('buyer');
 beforeEach(() => void hold('GET /user/linksouq/profile', {}));
 
 const app = (
-  <MemoryRouter initialEntries={['/cart']}>
+  <TestRouter at="/cart">
     <Cart />
-  </MemoryRouter>
+  </TestRouter>
 );
 /** Hydrates the server's HTML in a browser that has stored this cart. */
 async function hydrate(stored: CartState) {

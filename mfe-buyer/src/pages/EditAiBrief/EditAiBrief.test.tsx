@@ -15,13 +15,13 @@ describe('Edit brief (product §2, §4)', () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
-    const { router } = open();
+    const { history } = open();
     const productField = await screen.findByLabelText('Product to feature');
     expect(productField).toHaveValue('Cold brew');
     expect(screen.getByRole('checkbox', { name: 'Fresh beans' })).toBeChecked();
     fill('Product to feature', 'Hot brew');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/requirements'));
+    await waitFor(() => expect(history.location.pathname).toBe('/requirements'));
     expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({
       feature: 'Hot brew',
       point1: 'Fresh beans',
@@ -44,14 +44,14 @@ describe('Edit brief (product §2, §4)', () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });
-    const { router } = open(true);
+    const { history } = open(true);
     const deadline = await screen.findByLabelText('Deadline');
     expect(deadline).toHaveValue('2020-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
     expect(await screen.findByText('Deadline cannot be in the past')).toBeVisible();
     fill('Deadline', '2099-02-01');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/my-cart'));
+    await waitFor(() => expect(history.location.pathname).toBe('/my-cart'));
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 

@@ -131,12 +131,12 @@ describe('the orders of a brand', () => {
     answersWith('GET /my-orders', ({ query }) => ({
       body: { data: query.get('q') ? [] : [order()], next: null },
     }));
-    const { router } = show(MyOrders, '/my-orders?q=zzz');
+    const { history } = show(MyOrders, '/my-orders?q=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
     expect(screen.getByLabelText('Search by code, influencer or brand')).toHaveValue('');
     expect(screen.getByLabelText('Search by code, influencer or brand')).toHaveFocus();
-    expect(router.state.location.search).toBe('');
+    expect(history.location.search).toBe('');
   });
 
   it('sorts orders that wait for the brand and then open orders by deadline, and puts ended orders last', async () => {

@@ -52,22 +52,22 @@ describe('Requirements (product §2)', () => {
   it('a tap on a brief selects it and opens /my-cart', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
-    const { router } = show(Requirements, '/requirements');
+    const { history } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House.*Order with this brief/ }));
-    expect(router.state.location.pathname).toBe('/my-cart');
+    expect(history.location.pathname).toBe('/my-cart');
     expect(useMarket.getState().briefId).toBe('brief-1');
   });
 
   it('a tap on a brief with a past deadline asks to edit the brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-31' })] });
-    const { router } = show(Requirements, '/requirements');
+    const { history } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
-    expect(router.state.location.pathname).toBe('/requirements');
+    expect(history.location.pathname).toBe('/requirements');
     expect(screen.getByRole('dialog', { name: 'This brief’s deadline has passed' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Edit brief' }));
-    expect(router.state.location.pathname).toBe('/edit-ai-brief');
-    expect(router.state.location.state).toEqual({ briefId: 'brief-1', use: true });
+    expect(history.location.pathname).toBe('/edit-ai-brief');
+    expect(history.location.state).toEqual({ briefId: 'brief-1', use: true });
   });
 
   it.each([
@@ -83,21 +83,21 @@ describe('Requirements (product §2)', () => {
   it('without briefs, suggests the website of the e-mail address, and the submit opens /ai-brief', async () => {
     setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
     answers('GET /brief', { data: [] });
-    const { router } = show(Requirements, '/requirements');
+    const { history } = show(Requirements, '/requirements');
     expect(await screen.findByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
     expect(screen.getByText('From your e-mail address. Change it if it is wrong.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Create brief with AI' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ai-brief'));
-    expect(router.state.location.state).toEqual({ read: true });
+    await waitFor(() => expect(history.location.pathname).toBe('/ai-brief'));
+    expect(history.location.state).toEqual({ read: true });
   });
 
   it('without briefs, "Write it myself" opens the empty form', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [] });
-    const { router } = show(Requirements, '/requirements');
+    const { history } = show(Requirements, '/requirements');
     await userEvent.click(await screen.findByRole('link', { name: 'Write it myself' }));
-    expect(router.state.location.pathname).toBe('/ai-brief');
-    expect(router.state.location.state).toEqual({ manual: true });
+    expect(history.location.pathname).toBe('/ai-brief');
+    expect(history.location.state).toEqual({ manual: true });
   });
 
   it('"Show older briefs" loads and shows the next page', async () => {

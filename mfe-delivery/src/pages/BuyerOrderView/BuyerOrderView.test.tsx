@@ -32,12 +32,12 @@ describe('Buyer order view (product §2, §4)', () => {
   it('exchanges the secret of the link for a token of the order, and removes the secret from the address', async () => {
     const exchanged = answers('POST /order-access', access);
     const read = answers(LIST, delivery([submitted()]));
-    const { router } = open('/buyer-order-view?order_id=order-1#t=s3cret');
+    const { history } = open('/buyer-order-view?order_id=order-1#t=s3cret');
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
     expect(exchanged[0]!.body).toEqual({ token: 's3cret' });
     expect(read[0]!.headers.get('authorization')).toBe('Bearer order-token');
-    expect(router.state.location.hash).toBe('');
-    expect(router.state.location.search).toBe('?order_id=order-1');
+    expect(history.location.hash).toBe('');
+    expect(history.location.search).toBe('?order_id=order-1');
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'order-token' });
     expect(useMarket.getState().buyer).toEqual(BUYER);
   });

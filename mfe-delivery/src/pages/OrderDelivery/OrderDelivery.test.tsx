@@ -90,7 +90,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ['link', '/submit-post-link', item({ contentStatus: 'approved', submittedContentId: 'sub-1' })],
   ])('the only enabled button submits the %s and opens %s', async (_, path, shown) => {
     answers(CALL, delivery([shown]));
-    const { router } = open();
+    const { history } = open();
     await steps();
     const buttons = screen.getAllByRole('button').filter((button) => button.matches(':enabled'));
     // The back button has no text.
@@ -98,7 +98,7 @@ describe('Order Delivery (product §2, §4)', () => {
     expect(submit).toHaveTextContent('Submit');
     expect(others).toEqual([]);
     await userEvent.click(submit!);
-    expect(router.state.location.pathname).toBe(path);
+    expect(history.location.pathname).toBe(path);
   });
 
   it.each(['en', 'ar'])(
@@ -112,13 +112,13 @@ describe('Order Delivery (product §2, §4)', () => {
         reason: 'Off brief',
       });
       answers(CALL, delivery([rejected], { receives: 855.5 }));
-      const { router } = open();
+      const { history } = open();
       const resolve = await screen.findByRole('button', { name: t('Resolve') });
       expect(resolve).toHaveAccessibleDescription(`${t('Reel')} ${t('Submit Content')}`);
       const earning = screen.getByText(sentence(t('You receive {amount}', { amount: 'AED 855.50' })));
       expect(resolve.compareDocumentPosition(earning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
       await userEvent.click(resolve);
-      expect(router.state.location.pathname).toBe('/submit-content');
+      expect(history.location.pathname).toBe('/submit-content');
     },
   );
 
@@ -144,13 +144,13 @@ describe('Order Delivery (product §2, §4)', () => {
         }),
       ]),
     );
-    const { router } = open();
+    const { history } = open();
     const [content] = await steps();
     expect(within(content!).getByText('Rejected: Off brief')).toBeVisible();
     expect(screen.getByText('Reason: Off brief')).toBeVisible();
     await userEvent.click(within(content!).getByRole('button', { name: 'Resolve' }));
-    expect(router.state.location.pathname).toBe('/submit-content');
-    expect(router.state.location.state).toMatchObject({
+    expect(history.location.pathname).toBe('/submit-content');
+    expect(history.location.state).toMatchObject({
       orderId: 'order-1',
       contentId: 'item-1',
       position: 1,
@@ -225,13 +225,13 @@ describe('Order Delivery (product §2, §4)', () => {
   // @product §4.22
   it('approved content is struck through, and "Submit" of step 2 opens /submit-post-link', async () => {
     answers(CALL, delivery([item({ contentStatus: 'approved', submittedContentId: 'sub-1' })]));
-    const { router } = open();
+    const { history } = open();
     const [content, post] = await steps();
     expect(within(content!).getByText('Submit Content').tagName).toBe('S');
     expect(within(content!).queryByRole('button')).toBeNull();
     await userEvent.click(within(post!).getByRole('button', { name: 'Submit' }));
-    expect(router.state.location.pathname).toBe('/submit-post-link');
-    expect(router.state.location.state).toMatchObject({ submittedContentId: 'sub-1' });
+    expect(history.location.pathname).toBe('/submit-post-link');
+    expect(history.location.state).toMatchObject({ submittedContentId: 'sub-1' });
   });
 
   // @product §4.25
@@ -372,9 +372,9 @@ describe('Order Delivery (product §2, §4)', () => {
   // @product §4.13
   it('for a pending order, opens the order details (product §4)', async () => {
     answers(CALL, delivery([item()], { status: 'pending' }));
-    const { router } = open();
+    const { history } = open();
     await screen.findByText('elsewhere');
-    expect(router.state.location.pathname).toBe('/order-details/order-1');
+    expect(history.location.pathname).toBe('/order-details/order-1');
   });
 
   // @product §8.13

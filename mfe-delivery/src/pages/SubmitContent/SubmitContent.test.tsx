@@ -22,14 +22,14 @@ describe('Submit Content (product §2, §7)', () => {
   it('uploads the file and sends contentUrl, orderId, contentId, contentType and contentName', async () => {
     const uploads = answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     const sent = answers('POST /submit-content', { message: 'Sent' });
-    const { router } = open();
+    const { history } = open();
     expect(send()).toBeDisabled();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
     await userEvent.click(send());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
-    expect(router.state.location.search).toBe('?item=2');
+    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
+    expect(history.location.search).toBe('?item=2');
     expect(uploads[0]!.query.get('purpose')).toBe('delivery-2');
     expect(sent[0]!.body).toEqual({
       contentUrl: 'private/reel.mp4',
@@ -54,22 +54,22 @@ describe('Submit Content (product §2, §7)', () => {
   it('asks before the seller leaves with an uploaded file that was not sent', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
-    const { router } = open();
+    const { history } = open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(router.state.location.pathname).toBe('/submit-content');
+    expect(history.location.pathname).toBe('/submit-content');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
     signOut();
   });
 
   it('without navigation state, uses the stored state, or opens /order-listing', async () => {
-    const { router } = show(SubmitContent, '/submit-content');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
+    const { history } = show(SubmitContent, '/submit-content');
+    await waitFor(() => expect(history.location.pathname).toBe('/order-listing'));
     sessionStorage.setItem('submit-content', JSON.stringify(stateOf(2)));
     show(SubmitContent, '/submit-content');
     expect(await screen.findByRole('heading', { name: 'Submit Content' })).toBeVisible();
@@ -176,11 +176,11 @@ describe('Submit Content (product §2, §7)', () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'This is approved already.' }, 409);
-    const { router } = open();
+    const { history } = open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.click(send());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
     expect(screen.queryByText('This is approved already.')).toBeNull();
     log.mockRestore();
   });

@@ -12,12 +12,12 @@ it('a failed submission of a link is only logged and keeps the link (product §8
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   answers('POST /submit-content/post-link', { message: 'no' }, 500);
   const state = submissionState(order(), item({ contentStatus: 'approved', submittedContentId: 'sub-1' }), 1);
-  const { router } = show(SubmitPostLink, '/submit-post-link', { state });
+  const { history } = show(SubmitPostLink, '/submit-post-link', { state });
   await userEvent.type(screen.getByLabelText(/Link of your post/), 'https://www.instagram.com/reel/abc');
   await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
   await waitFor(() => expect(log).toHaveBeenCalled());
   expect(screen.queryByText('no')).toBeNull();
   expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
-  expect(router.state.location.pathname).toBe('/submit-post-link');
+  expect(history.location.pathname).toBe('/submit-post-link');
   log.mockRestore();
 });

@@ -17,10 +17,10 @@ describe('Submit Post Link (product §2, §7)', () => {
   // @product §7.40
   it('sends orderId, submittedContentId and postLink', async () => {
     const sent = answers('POST /submit-content/post-link', { message: 'Sent' });
-    const { router } = open();
+    const { history } = open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
     expect(sent[0]!.body).toEqual({
       orderId: 'order-1',
       submittedContentId: 'sub-1',
@@ -63,15 +63,15 @@ describe('Submit Post Link (product §2, §7)', () => {
   it('after a conflict (409), opens the page of the order', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
-    const { router } = open();
+    const { history } = open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-delivery/order-1'));
+    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
     log.mockRestore();
   });
 
   it('without navigation state, opens /order-listing', async () => {
-    const { router } = show(SubmitPostLink, '/submit-post-link');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/order-listing'));
+    const { history } = show(SubmitPostLink, '/submit-post-link');
+    await waitFor(() => expect(history.location.pathname).toBe('/order-listing'));
   });
 });

@@ -179,14 +179,14 @@ describe('Public View Order (product §2)', () => {
   });
 
   it('without an item and a seller, a field opens the pasted link of an influencer', async () => {
-    const { router } = show(ViewOrder, '/view-order');
+    const { history } = show(ViewOrder, '/view-order');
     const link = await screen.findByLabelText('Influencer’s link or @name');
     await userEvent.type(link, 'linksouq.com');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
     expect(link).toHaveAccessibleDescription(/not the link of a page/);
     await userEvent.type(link, '/layla');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/layla'));
+    await waitFor(() => expect(history.location.pathname).toBe('/layla'));
   });
 
   it('a tap enlarges a picture', async () => {

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from '@linksouq/shared-ui/host';
+import { TestRouter } from '@linksouq/shared-ui/testing';
 import { AppealButton } from './AppealButton';
 
 // @product §2.96
 it('the button "Contact to appeal" opens a chat with support (product §2)', () => {
   render(
-    <MemoryRouter>
+    <TestRouter>
       <AppealButton number="+971 50 000 0000" />
-    </MemoryRouter>,
+    </TestRouter>,
   );
   expect(screen.getByRole('link', { name: 'Contact to appeal' })).toHaveAttribute(
     'href',

@@ -203,13 +203,13 @@ describe('Edit profile (product §2, §5)', () => {
     expect(await field('Profile Bio')).toHaveValue('Food and slow travel!');
   });
   it('asks for a confirmation before leaving with unsaved changes', async () => {
-    const { router, at } = open();
+    const { history, at } = open();
     await userEvent.type(await field('Display Name'), '!');
-    void router.navigate('/plans');
+    void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
     expect(at()).toBe('/edit-profile');
-    void router.navigate('/plans');
+    void history.push('/plans');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(at()).toBe('/plans'));
   });

@@ -77,10 +77,10 @@ describe('Order details (product §2, §4)', () => {
   it('with shown prices "Accept" opens /order-accepted with the accepted order', async () => {
     const accepted = order({ status: 'in_progress' });
     const sent = answers('PATCH /order/accept/order-1', { data: accepted });
-    const { router, at } = open();
+    const { history, at } = open();
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(at()).toBe('/order-accepted'));
-    expect(router.state.location.state).toEqual({ order: accepted });
+    expect(history.location.state).toEqual({ order: accepted });
     expect(sent).toHaveLength(1);
   });
   // @product §2.80 §2.82

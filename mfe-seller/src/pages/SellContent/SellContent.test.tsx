@@ -31,10 +31,10 @@ describe('Main Content (product §2, §5)', () => {
     ]);
   });
   it('a card passes the stored page as navigation state', async () => {
-    const { router, at } = open();
+    const { history, at } = open();
     await userEvent.click(await screen.findByRole('link', { name: /Reels/ }));
     await waitFor(() => expect(at()).toBe('/reels'));
-    expect(router.state.location.state).toEqual(content(2));
+    expect(history.location.state).toEqual(content(2));
   });
   const bar = () => within(document.querySelector<HTMLElement>('[data-bar]')!);
   it('while a page is missing, the bar has only the link to the first missing page, and Save is above the bar', async () => {

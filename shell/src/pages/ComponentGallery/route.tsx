@@ -1,5 +1,4 @@
-import { lazyRoute } from '@linksouq/shared-ui/host';
-import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
+import { lazyRoute, type RouteObject } from '@linksouq/shared-ui/host';
 
 /** The address is not a possible username. Production builds contain neither the route nor the page. */
 export function componentGalleryRoutes(): RouteObject[] {

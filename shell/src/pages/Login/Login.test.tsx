@@ -1,8 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { createMemoryRouter, RouterProvider } from '@linksouq/shared-ui/host';
-import { answers, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sent, sentTo, show, withApi, renderRoutes } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
 import { afterLogin, rememberPage } from '../../session/after-login';
 import { Guard } from '../../routing/Guard';
@@ -141,7 +140,7 @@ describe('Login (product §2, §5)', () => {
   it('the login opens the page that was opened without a session, and the next login opens the dashboard', async () => {
     answers('POST /auth/request/otp', OK);
     answers('POST /auth/verify/otp/login', { data: layla });
-    const router = createMemoryRouter(
+    const { history } = renderRoutes(
       [
         { path: '/order-details/:id', element: <Guard access="seller">the order</Guard> },
         {
@@ -154,16 +153,15 @@ describe('Login (product §2, §5)', () => {
         },
         { path: '/profile', element: <Guard access="seller">the dashboard</Guard> },
       ],
-      { initialEntries: ['/order-details/order-1?from=message'] },
+      ['/order-details/order-1?from=message'],
     );
-    render(<RouterProvider router={router} />);
     await screen.findByRole('heading', { name: 'Login' });
     await userEvent.type(phone(), '501234567');
     await press('Send OTP');
     await userEvent.type(await screen.findByLabelText('OTP'), '123456');
     await press('Login');
     expect(await screen.findByText('the order')).toBeVisible();
-    expect(router.state.location.search).toBe('?from=message');
+    expect(history.location.search).toBe('?from=message');
     await waitFor(() => expect(afterLogin().to).toBe('/profile'));
   });
   it('after a session has ended, the page explains why to log in', () => {

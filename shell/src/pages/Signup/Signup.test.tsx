@@ -171,11 +171,11 @@ describe('Signup, step 1: username (product §5)', () => {
   });
   it('the Back button of the phone leads from step 2 to step 1', async () => {
     answers('POST /auth/username', AVAILABLE);
-    const { router } = show(Signup, '/signup');
+    const { history } = show(Signup, '/signup');
     fill('Username', 'layla');
     await press('Continue');
     expect(await screen.findByLabelText('WhatsApp number')).toBeInTheDocument();
-    await act(async () => router.navigate(-1));
+    await act(async () => history.go(-1));
     expect(username()).toHaveValue('layla');
   });
   it('offers similar usernames as buttons if the username is taken', async () => {

@@ -1,6 +1,5 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { Navigate } from '@linksouq/shared-ui/host';
-import type { RouteObject } from '@linksouq/shared-ui/host/router-server';
+import { type Failed, LoadBoundary, Navigate, type RouteObject, useRoutes } from '@linksouq/shared-ui/host';
 import { RouteFailed } from '../errors/RouteFailed';
 import { Root } from '../layout/Root';
 import NotFound from '../pages/NotFound';
@@ -9,17 +8,23 @@ import { Guard } from './Guard';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
 
-/** @param serverScreen the screen that the server has rendered */
-export function routesOf(screens: readonly Screen[], serverScreen: Screen | undefined): RouteObject[] {
-  return [
+interface Props {
+  screens: readonly Screen[];
+  /** The screen that the server has rendered. */
+  serverScreen: Screen | undefined;
+}
+
+const showLayoutFailed = ({ error }: Failed) => <RouteFailed error={error} />;
+
+/** Shows the screen of the current address. */
+export function Screens({ screens, serverScreen }: Props) {
+  const shown = useRoutes([
     {
       element: <Root screens={screens} />,
-      errorElement: <RouteFailed />,
       children: [
         { index: true, element: <Navigate to={paths.profile()} replace /> },
         ...screens.map((screen): RouteObject => ({
           path: screen.route.path,
-          handle: screen,
           element: (
             <Guard access={screen.route.access}>
               <PageHost screen={screen} isServerRendered={screen === serverScreen} />
@@ -30,5 +35,7 @@ export function routesOf(screens: readonly Screen[], serverScreen: Screen | unde
         { path: '*', element: <NotFound /> },
       ],
     },
-  ];
+  ]);
+  // An error of a page is shown inside the layout. This boundary catches errors of the layout.
+  return <LoadBoundary failed={showLayoutFailed}>{shown}</LoadBoundary>;
 }

@@ -1,0 +1,128 @@
+import { act, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { browserHistory } from './history';
+import { HistoryRouter, useBlocker } from './history-router';
+import { memoryHistory } from './memory-history';
+import { useLocation } from './router';
+
+function Page({ blocks }: { blocks: boolean }) {
+  const { pathname } = useLocation();
+  const blocker = useBlocker(() => blocks);
+  return (
+    <>
+      <h1>{pathname}</h1>
+      <p>{blocker.state}</p>
+      <button onClick={() => blocker.reset?.()}>Stay</button>
+      <button onClick={() => blocker.proceed?.()}>Leave</button>
+    </>
+  );
+}
+function open(history = memoryHistory(['/first', '/form']), blocks = true) {
+  const app = (
+    <HistoryRouter history={history}>
+      <Page blocks={blocks} />
+    </HistoryRouter>
+  );
+  render(app);
+  return history;
+}
+const heading = () => screen.getByRole('heading').textContent;
+const state = () => screen.getByRole('paragraph').textContent;
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+
+describe('a blocked step', () => {
+  it.each([
+    ['a link', '/next', (history: ReturnType<typeof open>) => history.push('/next')],
+    ['a replaced entry', '/next', (history: ReturnType<typeof open>) => history.replace('/next')],
+    ['Back', '/first', (history: ReturnType<typeof open>) => history.go(-1)],
+  ])('%s waits for the decision', async (_, to, step) => {
+    const history = open();
+    await act(async () => step(history));
+    expect([heading(), state(), history.location.pathname]).toEqual(['/form', 'blocked', '/form']);
+    await press('Stay');
+    expect([heading(), state()]).toEqual(['/form', 'unblocked']);
+    await act(async () => step(history));
+    expect(state()).toBe('blocked');
+    await press('Leave');
+    expect([heading(), state(), history.location.pathname]).toEqual([to, 'unblocked', to]);
+  });
+  it('a decision to leave allows only one step', async () => {
+    const history = open();
+    await act(async () => history.go(-1));
+    await press('Leave');
+    await act(async () => history.go(1));
+    expect([heading(), state()]).toEqual(['/first', 'blocked']);
+  });
+  it('tells the listeners only about the step that is done', async () => {
+    const history = open();
+    const seen: string[] = [];
+    history.listen(({ location, action }) => seen.push(`${action} ${location.pathname}`));
+    await act(async () => history.go(-1));
+    expect(seen).toEqual([]);
+    await press('Leave');
+    expect(seen).toEqual(['POP /first']);
+  });
+});
+
+it('Back in a browser returns to the form, and Leave goes back', async () => {
+  const popped = () =>
+    act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
+  const history = browserHistory();
+  history.push('/form');
+  open(history);
+  const before = window.history.length;
+  window.history.back();
+  await popped(); // the step back
+  await popped(); // the return
+  expect([location.pathname, heading(), state()]).toEqual(['/form', '/form', 'blocked']);
+  await press('Leave');
+  await popped();
+  expect([location.pathname, heading(), state()]).toEqual(['/', '/', 'unblocked']);
+  expect(window.history.length).toBe(before);
+});
+
+it('listeners receive the options of a step', () => {
+  const history = memoryHistory(['/']);
+  const options: unknown[] = [];
+  history.listen((change) => options.push(change.options));
+  history.push('/a', null, { preventScrollReset: true });
+  history.push('/b');
+  history.go(-1);
+  expect(options).toEqual([{ preventScrollReset: true }, undefined, undefined]);
+});
+
+it('shows a step that was made before the router listens', () => {
+  const history = memoryHistory(['/first']);
+  function Early() {
+    // Effects of children run before the router's.
+    useLayoutEffect(() => history.push('/second'), []);
+    return <h1>{useLocation().pathname}</h1>;
+  }
+  render(
+    <HistoryRouter history={history}>
+      <Early />
+    </HistoryRouter>,
+  );
+  expect(heading()).toBe('/second');
+});
+
+describe('view transitions', () => {
+  const transitions = jest.fn((update: () => void) => update());
+  beforeEach(() => {
+    transitions.mockClear();
+    Object.assign(document, { startViewTransition: transitions });
+  });
+  afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
+
+  it('animate a step with this option and the way back, and no other step', () => {
+    const history = open(memoryHistory(['/list']), false);
+    act(() => history.push('/offer', null, { viewTransition: true }));
+    expect(heading()).toBe('/offer');
+    act(() => history.go(-1));
+    expect([heading(), transitions.mock.calls.length]).toEqual(['/list', 2]);
+    act(() => history.push('/offer'));
+    act(() => history.push('/cart'));
+    act(() => history.go(-1));
+    expect([heading(), transitions.mock.calls.length]).toEqual(['/offer', 2]);
+  });
+});

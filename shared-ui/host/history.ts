@@ -1,0 +1,120 @@
+/* oxlint-disable no-restricted-imports -- the other files import the router from here */
+import {
+  type Location,
+  type NavigateOptions,
+  NavigationType,
+  type Navigator,
+  type Path,
+  resolvePath,
+  type To,
+  UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
+
+/** A step to another history entry. */
+export interface HistoryChange {
+  location: Location<unknown>;
+  action: NavigationType;
+  /** The options of `navigate` or of the link. Undefined after Back and Forward. */
+  options?: NavigateOptions;
+}
+/** Returns whether a step must wait for the person's decision. */
+export type BlockerFunction = (step: { currentLocation: Path; nextLocation: Path }) => boolean;
+interface Blocker {
+  blocks: BlockerFunction;
+  /** @param proceed does the blocked step */
+  onBlocked: (proceed: () => void) => void;
+}
+
+/** History entries of the app, and their listeners. */
+export interface AppHistory extends Navigator {
+  readonly location: Location<unknown>;
+  /**
+   * Calls the listener after each step, in the order of the subscriptions. Returns a function that ends this.
+   * @param seen the location that the listener knows. If it is not the current one, the listener is called at once.
+   */
+  listen(listener: (change: HistoryChange) => void, seen?: Location<unknown>): () => void;
+  /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
+  block(blocker: Blocker): () => void;
+}
+type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
+
+/** Adds blockers, and the options of each step, to a history of the router. */
+export function appHistory(source: SourceHistory): AppHistory {
+  const listeners = new Set<(change: HistoryChange) => void>();
+  let blockers: Blocker[] = [];
+  let { location } = source;
+  let change: HistoryChange = { location, action: NavigationType.Pop };
+  /** Options of the running `push` or `replace`. */
+  let options: NavigateOptions | undefined;
+  /** The next step through the entries was blocked before, and the person wants it. */
+  let isAllowed = false;
+  let onReturned: (() => void) | undefined;
+
+  const blockerOf = (nextLocation: Path) => {
+    const blocker = blockers.at(-1);
+    return blocker?.blocks({ currentLocation: location, nextLocation }) ? blocker : undefined;
+  };
+  /** The browser has already left the shown entry. Returns to this entry, and asks. */
+  function returnAndAsk(blocker: Blocker, delta: number): void {
+    const returned = new Promise<void>((resolve) => {
+      onReturned = resolve;
+    });
+    source.go(-delta);
+    blocker.onBlocked(() => {
+      void returned.then(() => {
+        isAllowed = true;
+        source.go(delta);
+      });
+    });
+  }
+  source.listen(({ action, location: next, delta }) => {
+    if (onReturned) {
+      onReturned();
+      onReturned = undefined;
+      return;
+    }
+    if (action === NavigationType.Pop && !isAllowed) {
+      const blocker = blockerOf(next);
+      // An entry that the app did not make has no known distance, so the step cannot be undone.
+      if (blocker && delta) return returnAndAsk(blocker, delta);
+    }
+    isAllowed = false;
+    location = next;
+    change = { location, action, ...(options && { options }) };
+    for (const listener of listeners) listener(change);
+  });
+  const step = (kind: 'push' | 'replace') => (to: To, state?: unknown, chosen?: NavigateOptions) => {
+    const go = () => {
+      options = chosen;
+      source[kind](to, state);
+      options = undefined;
+    };
+    const blocker = blockerOf(resolvePath(to, location.pathname));
+    if (blocker) blocker.onBlocked(go);
+    else go();
+  };
+  return {
+    get location() {
+      return location;
+    },
+    createHref: (to) => source.createHref(to),
+    encodeLocation: (to) => source.encodeLocation(to),
+    go: (delta) => source.go(delta),
+    push: step('push'),
+    replace: step('replace'),
+    listen(listener, seen = location) {
+      listeners.add(listener);
+      if (seen !== location) listener(change);
+      return () => void listeners.delete(listener);
+    },
+    block(blocker) {
+      blockers = [...blockers, blocker];
+      return () => {
+        blockers = blockers.filter((other) => other !== blocker);
+      };
+    },
+  };
+}
+
+/** Call it once in a page, because it listens to the browser's history until the page ends. */
+export const browserHistory = (): AppHistory => appHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));

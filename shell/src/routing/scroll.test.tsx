@@ -1,0 +1,89 @@
+import { act, render } from '@testing-library/react';
+import { HistoryRouter } from '@linksouq/shared-ui/host';
+import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
+import { followScroll, useScroll } from './scroll';
+
+const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((() => {}) as typeof scrollTo);
+const scrollTop = (position: number) => Object.assign(window, { scrollY: position });
+const Page = () => {
+  useScroll();
+  return <p id="terms">terms</p>;
+};
+function open(entries = ['/layla']) {
+  const history = memoryHistory(entries);
+  followScroll(history);
+  render(
+    <HistoryRouter history={history}>
+      <Page />
+    </HistoryRouter>,
+  );
+  return history;
+}
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTop(0);
+  scrolled.mockClear();
+});
+
+it('a new page starts at its top, and Back restores the position', () => {
+  const history = open();
+  scrollTop(320);
+  act(() => history.push('/cart'));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 0);
+  scrollTop(40);
+  act(() => history.go(-1));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 320);
+  act(() => history.go(1));
+  expect(scrolled).toHaveBeenLastCalledWith(0, 40);
+});
+it('a step with `preventScrollReset` keeps the position', () => {
+  const history = open();
+  act(() => history.replace('/layla?tab=completed', null, { preventScrollReset: true }));
+  expect(scrolled).not.toHaveBeenCalled();
+});
+it('a hash shows its element, and a hash without an element changes nothing', () => {
+  const shown = jest.fn();
+  Element.prototype.scrollIntoView = shown;
+  const history = open();
+  act(() => history.push('/layla#terms'));
+  expect(shown).toHaveBeenCalledTimes(1);
+  act(() => history.push('/layla#%'));
+  act(() => history.push('/layla#missing'));
+  expect([shown.mock.calls.length, scrolled.mock.calls.length]).toEqual([1, 0]);
+});
+
+describe('at the start of the app', () => {
+  const reload = () => {
+    window.dispatchEvent(new Event('pagehide'));
+    scrolled.mockClear();
+  };
+  it('a page keeps the position to which the person has scrolled the HTML of the server', () => {
+    open();
+    scrollTop(320);
+    reload();
+    scrollTop(90);
+    open();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+  it('a reloaded page without HTML of the server starts at its saved position', () => {
+    open();
+    scrollTop(320);
+    reload();
+    scrollTop(0);
+    open();
+    expect(scrolled).toHaveBeenCalledWith(0, 320);
+  });
+  it.each(['{', 'null', '{"default":"320"}'])('the damaged storage %s restores nothing', (stored) => {
+    sessionStorage.setItem('scroll-positions', stored);
+    open();
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+  it('blocked storage does not fail', () => {
+    open();
+    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked');
+    });
+    expect(reload).not.toThrow();
+    blocked.mockRestore();
+  });
+});

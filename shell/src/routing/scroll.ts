@@ -1,0 +1,75 @@
+import { useLayoutEffect } from 'react';
+import { type AppHistory, NavigationType, useLocation } from '@linksouq/shared-ui/host';
+
+const STORAGE_KEY = 'scroll-positions';
+
+/** History entry → scroll position in CSS pixels. */
+type Positions = Record<string, number>;
+/** The key of an entry that the browser made for a hash is not unique. */
+const entryOf = ({ key, hash }: Pick<Location, 'hash'> & { key: string }) => key + hash;
+
+/** Where the page with this key starts. `undefined`: the position does not change. */
+let start: ({ key: string } & ({ top: number } | { hash: string })) | undefined;
+
+function storedPositions(): Positions {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, unknown> | null;
+    const entries = Object.entries(stored ?? {});
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Saves the scroll position of each history entry. After Back, Forward or a reload, a page starts at its saved position.
+ * Other pages start at their top, or at the element of the hash.
+ */
+export function followScroll(history: AppHistory): void {
+  const positions = storedPositions();
+  let entry = entryOf(history.location);
+  // The person may have scrolled the server's HTML before the app starts.
+  const saved = positions[entry];
+  start = saved !== undefined && scrollY === 0 ? { key: history.location.key, top: saved } : undefined;
+  window.history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    positions[entry] = scrollY;
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+    } catch {
+      // Blocked or full. Reloaded pages start at their top.
+    }
+    // After a reload, the browser restores the position of the server's HTML before the app starts.
+    window.history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', () => (window.history.scrollRestoration = 'manual'));
+  history.listen(({ location, action, options }) => {
+    positions[entry] = scrollY;
+    entry = entryOf(location);
+    const position = action === NavigationType.Pop ? positions[entry] : undefined;
+    const { key, hash } = location;
+    if (position !== undefined) start = { key, top: position };
+    else if (hash) start = { key, hash };
+    else start = options?.preventScrollReset ? undefined : { key, top: 0 };
+  });
+}
+
+/** Scrolls to the start of the page when the page of the last step is in the document. */
+export function useScroll(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    if (start?.key !== key) return;
+    if ('top' in start) scrollTo(0, start.top);
+    else elementOf(start.hash)?.scrollIntoView();
+    start = undefined;
+  }, [key]);
+}
+function elementOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null; // not decodable
+  }
+}
