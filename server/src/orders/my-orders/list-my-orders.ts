@@ -17,7 +17,8 @@ import { receiptsOf } from '../../money';
 import { sellers } from '../../shop';
 import { inStates, type ItemRow } from '../process/rows';
 import { orderItems, orders, submissions } from '../schema';
-import { deadlineOf, waitsFor } from '../submissions/present-delivery';
+import { deadlineOf } from '../process/times';
+import { waitsFor } from '../submissions/present-delivery';
 
 export interface Search {
   limit?: number | undefined;

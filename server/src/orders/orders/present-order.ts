@@ -7,7 +7,7 @@ import { orderEvents, orderItems, orders, quotes } from '../schema';
 import { signPath } from '../../shop';
 import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
-import { dueAt } from '../process/times';
+import { deadlineOf, dueAt, isoOrNull } from '../process/times';
 
 /** Without the brief, which is long. A list needs only its brand name. */
 export const LISTED_COLUMNS = {
@@ -54,7 +54,6 @@ interface OrderParts {
   events: Event[];
   quote: QuoteRow | undefined;
 }
-const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
 const itemsOf = prepared((db) =>
   db
@@ -155,7 +154,7 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,
     declineReason: order.declineReason,
-    deadline: isoOrNull(order.deadlineAt ?? (order.status === 'in_progress' ? order.dueAt : null)),
+    deadline: deadlineOf(order),
     dueAt: isoOrNull(order.dueAt),
     completedAt: isoOrNull(order.completedAt),
     timeline: timelineOf(events, 'seller'),

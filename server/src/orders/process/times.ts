@@ -20,3 +20,13 @@ export function dueAt({ deliveryDays, brief }: DeliveryTerms, now: Date, { grace
   const start = visit.getTime() > now.getTime() ? visit : now;
   return new Date(start.getTime() + deliveryDays * DAY_MS + grace);
 }
+
+export const isoOrNull = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+/** Returns the deadline of the order's state, or the due time of the delivery for an order in progress. */
+export const deadlineOf = ({
+  status,
+  deadlineAt,
+  dueAt: deliveryDueAt,
+}: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
+  isoOrNull(deadlineAt ?? (status === 'in_progress' ? deliveryDueAt : null));

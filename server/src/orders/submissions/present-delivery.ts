@@ -19,8 +19,7 @@ import { presentBriefOf, presentDetails, presentTimeline } from '../orders/prese
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
-
-const isoOrNull = (at: Date | null | undefined) => at?.toISOString() ?? null;
+import { isoOrNull } from '../process/times';
 
 async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1);
@@ -75,14 +74,6 @@ export function waitsFor({
   if (status !== 'pending') return null;
   return showPrices ? 'acceptance' : 'quote';
 }
-
-/** Returns the deadline of the order's state, or the due time of the delivery for an order in progress. */
-export const deadlineOf = ({
-  status,
-  deadlineAt,
-  dueAt,
-}: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
-  isoOrNull(deadlineAt ?? (status === 'in_progress' ? dueAt : null));
 
 function presentItem(
   ctx: Context,
