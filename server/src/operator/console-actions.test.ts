@@ -492,6 +492,12 @@ describe('Queues and actions of the console', () => {
       'end-sessions',
     ]);
   });
+  it('the account of a deleted seller cannot be frozen and gets no phone number', async () => {
+    const { id } = market.seller;
+    await server.ctx.db.update(sellers).set({ erasedAt: server.clock.now() }).where(eq(sellers.id, id));
+    expect((await act(support, 'freeze-seller', id)).status).toBe(404);
+    expect((await act(support, 'change-phone', id, { phone: '+971509998877' })).status).toBe(404);
+  });
 
   it('a lead can add and disable operators, change roles, and replace sign-in factors', async () => {
     const added = await act(lead, 'add-operator', 'Huda', { role: 'support', key: 'b'.repeat(36) });

@@ -24,9 +24,17 @@ import { audit, outbox, sentMessages } from '../../platform/db/schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
 import { leaseRow } from '../../platform/jobs/deliver-outbox';
 import { enqueue, type OutboxRow } from '../../platform/jobs/enqueue';
-import { acceptPage, dismissReport, hidePage, reportSeller, sellers, setFrozen, setPhone } from '../../shop';
+import {
+  acceptPage,
+  dismissReport,
+  hidePage,
+  reportSeller,
+  sellers,
+  setFrozen,
+  setPhone,
+  usernamesOf,
+} from '../../shop';
 import { addOperator, disableOperator, type NewOperator, resetOperator, setRole } from '../accounts';
-import { usernames } from '../find/people';
 import type { Person } from '../person';
 import { erasePerson, refundOrder, refundPartOf } from './approvals';
 import { NO_EFFECT } from './no-effect';
@@ -46,7 +54,7 @@ export interface Outcome {
 type Run = (tx: Tx, ctx: Context, request: PreviewedAction, person: Person) => Promise<Outcome>;
 
 async function usernameOrNotFound(tx: Tx, id: string): Promise<string> {
-  const username = (await usernames(tx, [id])).get(id);
+  const username = (await usernamesOf(tx, [id])).get(id);
   if (!username) throw notFound('This seller');
   return username;
 }

@@ -67,7 +67,5 @@ const byIds =
       .where(inArray(id, [...new Set(ids)]));
     return new Map(rows.map((row) => [row.id, row.label]));
   };
-/** Usernames by id, including deleted sellers. */
-export const usernames = byIds(sellers, sellers.id, sellers.username);
 export const buyerNames = byIds(buyers, buyers.id, buyers.name);
 export const orderCodes = byIds(orders, orders.id, orders.code);

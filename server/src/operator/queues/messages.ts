@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { outbox } from '../../platform/db/schema';
+import { usernamesOf } from '../../shop';
 import { waitingFields } from '../find/messages';
-import { buyerNames, orderCodes, usernames } from '../find/people';
+import { buyerNames, orderCodes } from '../find/people';
 import { EMPTY, placeIn, type Queue, timesOf } from './queue';
 
 /** Messages whose last attempt failed, oldest first. */
@@ -25,7 +26,7 @@ export const messages: Queue = {
     const idsOf = (personKind: 'seller' | 'buyer') =>
       rows.flatMap(({ kind, personId }) => (kind === personKind && personId ? [personId] : []));
     const [sellerNames, brandNames, codes] = await Promise.all([
-      usernames(ctx.db, idsOf('seller')),
+      usernamesOf(ctx.db, idsOf('seller')),
       buyerNames(ctx.db, idsOf('buyer')),
       orderCodes(
         ctx.db,
