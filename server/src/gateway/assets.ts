@@ -2,7 +2,7 @@
  * Serves the files of releases (`/_mf/…`). An unknown address gets a plain 404, because an HTML page in place of
  * a file would hide the failed load.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ASSET_CACHE } from '../platform/cdn';
 import type { Context } from '../platform/context';
@@ -20,15 +20,13 @@ import { assetUrl, BUILD, isReleaseFile, NAME } from './release/paths';
 import { setKey } from './render/build-set';
 import type { BrowserRenderedSet } from './render/pool';
 import { sendCompressed } from './send-compressed';
+import { sendNotFound } from './send-not-found';
 
 interface AssetPath {
   name: string;
   build: string;
   file: string;
 }
-
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
 /**
  * Parses a path below `/_mf/`. A page that repeats a failed load inserts `~<number>/` after the build, because the

@@ -23,6 +23,7 @@ import type { Rendered } from './render/types';
 import { isNavigation, readAddress } from './routing/address';
 import type { Matched } from './routing/match';
 import { sendHtml } from './send-html';
+import { sendNotFound } from './send-not-found';
 
 export interface PageNeeds {
   registry: RegistryCache;
@@ -140,9 +141,6 @@ function statusOf(
   if (!matched) return pathname === '/' ? 200 : 404;
   return pageData?.status === 404 ? 404 : 200;
 }
-
-const sendNotFound = (reply: FastifyReply) =>
-  reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found.\n');
 
 const sendNotReleased = (reply: FastifyReply) =>
   reply
