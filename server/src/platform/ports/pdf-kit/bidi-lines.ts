@@ -36,7 +36,7 @@ const ARABIC_TAG = /[#@](?=\p{Script=Arabic})[\p{Script=Arabic}\p{N}_]{1,100}/gu
 const ISOLATE = '\u2066';
 const END_ISOLATE = '\u2069';
 /** Letters of scripts that the font engine draws from right to left. */
-const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+export const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** A list item. Its bullet has the direction of the document, and its text has its own direction. */
 const LIST_ITEM = /^(• )(.*)$/s;
 const FIRST_STRONG_ISOLATE = '\u2068';

@@ -4,6 +4,7 @@
  * each mark above a letter, needs its own position.
  */
 import bidiFactory from 'bidi-js';
+import { RTL_LETTERS } from './bidi-lines';
 
 const bidi = bidiFactory();
 
@@ -34,7 +35,6 @@ const CARRIER_WIDTH = 120;
 /** Advance after a carrier. It is below 100, because Poppler starts a new word at a distance of 100. */
 const CARRIER_ADVANCE = 30;
 const MARK = /^\p{M}+$/u;
-const RTL = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 export function makeReadable(embedded: EmbeddedFont): void {
   const indexByKey = new Map<string, number>();
@@ -68,7 +68,7 @@ export function makeReadable(embedded: EmbeddedFont): void {
         yOffset: 0,
         advanceWidth: CARRIER_WIDTH,
       });
-    const isRtl = RTL.test(text);
+    const isRtl = RTL_LETTERS.test(text);
     glyphs.forEach((glyph, i) => {
       const position = positions[i]!;
       const points = isRtl ? glyph.codePoints.map(unmirrored) : glyph.codePoints;

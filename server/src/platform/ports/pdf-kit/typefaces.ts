@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKitDocument from 'pdfkit';
+import { RTL_LETTERS } from './bidi-lines';
 import { type EmbeddedFont, makeReadable } from './readable-font';
 
 export type Face = 'regular' | 'bold' | 'european' | 'europeanBold' | 'emoji';
@@ -60,7 +61,6 @@ export interface Piece {
   face: Face;
 }
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const RTL_LETTERS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const EMOJI_STYLE = '\uFE0F';
 
 const drawResults = new Map<string, boolean>();
