@@ -1,5 +1,6 @@
 /** Finds the colour of a site, pictures that may be its logo, and the brand's name in the other script. */
 import type { CheerioAPI } from 'cheerio';
+import { hasArabic } from './language';
 import { addressOf } from './linked-data';
 import type { PageText } from './page-text';
 import { soundsLike } from './sounds-like';
@@ -43,7 +44,6 @@ export function logosOf($: CheerioAPI, base: string, declared: readonly string[]
   return [...new Set(usable)].slice(0, MAX_LOGOS);
 }
 
-const isArabic = (text: string) => /[\u0600-\u06FF]/.test(text);
 const isLatin = (text: string) => /[a-z]/i.test(text);
 const MAX_WORDS = 4;
 
@@ -52,9 +52,9 @@ const MAX_WORDS = 4;
  * Returns '' for a slogan: `Noor | حلول ذكية`.
  */
 export function otherNameOf({ linked, names, title, blocks }: PageText, name: string): string {
-  const toArabic = !isArabic(name);
+  const toArabic = !hasArabic(name);
   const isNameInOtherScript = (text: string) =>
-    (toArabic ? isArabic(text) && !isLatin(text) : isLatin(text) && !isArabic(text)) &&
+    (toArabic ? hasArabic(text) && !isLatin(text) : isLatin(text) && !hasArabic(text)) &&
     wordsIn(text).length <= MAX_WORDS &&
     text.length <= 60;
   const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());

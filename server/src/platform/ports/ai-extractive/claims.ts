@@ -1,6 +1,6 @@
 /** Finds talking points: claims of a brand about its offer, each quoted from a page of the brand. */
 import type { Block } from './blocks';
-import type { Language } from './language';
+import { isInLanguage, type Language } from './language';
 import type { PageText } from './page-text';
 import { isPlaceholderText } from './placeholder-text';
 import { fold, letters, overlap, sentencesOf, wordsIn } from './text';
@@ -288,13 +288,6 @@ function planLines(blocks: readonly Block[]): Set<Block> {
 /** Returns whether the block is below a short heading, and so usually describes one feature. */
 const isFeatureText = (block: Block) =>
   block.kind !== 'heading' && block.heading !== '' && wordsIn(block.heading).length <= 5;
-
-/** A page may have texts in two languages. */
-function isInLanguage(text: string, language: Language): boolean {
-  const arabicLetters = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
-  const arabicShare = arabicLetters / ((text.match(/\p{L}/gu) ?? []).length || 1);
-  return language === 'ar' ? arabicShare > 0.5 : arabicShare < 0.3;
-}
 
 /** Facts for which a brand can have only one correct number. */
 const SINGLE_FACTS: readonly {

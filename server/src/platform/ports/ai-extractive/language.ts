@@ -23,12 +23,22 @@ const MIN_SHARE = 0.5;
 const MIN_HITS = 4;
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+const arabicLettersIn = (text: string) => count(text, /[\u0600-\u06FF]/g);
+const lettersIn = (text: string) => count(text, /\p{L}/gu);
+
+export const hasArabic = (text: string): boolean => arabicLettersIn(text) > 0;
+
+/** A page may have texts in two languages. */
+export function isInLanguage(text: string, language: Language): boolean {
+  const arabicShare = arabicLettersIn(text) / (lettersIn(text) || 1);
+  return language === 'ar' ? arabicShare > 0.5 : arabicShare < 0.3;
+}
 
 /** @param declared the `lang` attribute, which is often wrong, so it decides only unclear cases */
 export function languageOf(text: string, declared = ''): Language {
-  const arabic = count(text, /[\u0600-\u06FF]/g);
+  const arabic = arabicLettersIn(text);
   const latin = count(text, /[a-z\u00C0-\u024F]/gi);
-  const all = count(text, /\p{L}/gu);
+  const all = lettersIn(text);
   if (all === 0) return declared.startsWith('ar') ? 'ar' : 'en';
   if ((arabic + latin) / all < MIN_SHARE) return 'other';
   if (arabic > latin || (declared.startsWith('ar') && arabic / all > 0.25))

@@ -1,5 +1,6 @@
 /** Finds the names of the offers of a site without a shop: services, treatments and courses. */
 import type { Block } from './blocks';
+import { hasArabic } from './language';
 import type { FoundProduct } from './linked-data';
 import type { PageText } from './page-text';
 import { isPlaceholderText } from './placeholder-text';
@@ -36,7 +37,7 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
       name.length <= MAX_CHARS &&
       wordsIn(name).length <= MAX_WORDS &&
       letters(name) !== brandKey &&
-      /[\u0600-\u06FF]/.test(name) === isArabic &&
+      hasArabic(name) === isArabic &&
       ![NOT_AN_OFFER, SECTOR, PRICE].some((pattern) => pattern.test(name)) &&
       !isPlaceholderText(name);
     return isName ? name : '';

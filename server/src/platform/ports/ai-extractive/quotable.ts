@@ -1,5 +1,5 @@
 import { EMOJI_LABELS, INJECTION, SALE } from './claims';
-import type { Language } from './language';
+import { isInLanguage, type Language } from './language';
 import { isPlaceholderText } from './placeholder-text';
 
 /** Texts about the website and not about the brand. */
@@ -16,10 +16,8 @@ export const isHarmless = (text: string): boolean => !CALL_OR_CONTACT.test(text)
 
 /** Returns whether a brief may contain this sentence of the page. */
 export function isQuotable(text: string, language: Language): boolean {
-  const arabicLetters = (text.match(/[\u0600-\u06FF]/g) ?? []).length;
-  const arabicShare = arabicLetters / ((text.match(/\p{L}/gu) ?? []).length || 1);
-  if (language === 'ar' ? arabicShare < 0.5 : arabicShare > 0.3) return false;
   return (
+    isInLanguage(text, language) &&
     isHarmless(text) &&
     ![BOILERPLATE, QUESTION, POSTAL, SALE, EMOJI_LABELS].some((pattern) => pattern.test(text)) &&
     !isPlaceholderText(text)

@@ -1,3 +1,4 @@
+import { hasArabic } from './language';
 import { fold } from './text';
 
 /** An industry or a tone, and the words that indicate it. */
@@ -22,7 +23,6 @@ interface TopicWords {
   weak: string;
 }
 
-const isArabic = (word: string) => /[\u0600-\u06FF]/.test(word);
 /** Arabic prefixes: "and", "so", "with", "like", "for", and the article with or without a preposition. */
 const PREFIXES = '(?:[وف]?[بكل]?(?:ال|لل)?)';
 /** Arabic prefixes of a word that is listed with its article, and so must have the article. */
@@ -39,7 +39,7 @@ function wordOf(word: string, isStrong: boolean): TopicWord {
   const folded = fold(word.replace(/^=/, ''));
   const bare = folded.replace(/\*$/, '').replace(/^ال(?=[\u0600-\u06FF]{2})/, '');
   const stem = bare.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  const body = isArabic(word)
+  const body = hasArabic(word)
     ? `${takesNoPreposition ? '(?:ال)?' : folded.startsWith('ال') ? WITH_ARTICLE : PREFIXES}${stem}${ENDINGS}`
     : folded.endsWith('*')
       ? `${stem}\\p{L}*`
