@@ -3,6 +3,7 @@ import { CODE_FOLDERS, helperFile } from '../../workers/helper-file';
 import { HelperError, HelperPool, type PoolLimits } from '../../workers/helper-pool';
 import type { Websites } from '../websites';
 import { FetchError } from './fetch-error';
+import { hostOf } from './host-of';
 import type { ReadingAnswer, ReadingTask } from './task';
 
 /**
@@ -54,7 +55,3 @@ export function websitesInHelper(
     },
   };
 }
-
-/** Returns the host without `www.`, or '' for an invalid address, which the helper refuses. */
-const hostOf = (address: string) =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';

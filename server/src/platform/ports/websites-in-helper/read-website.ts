@@ -11,6 +11,7 @@ import { boundFacts } from './bound-facts';
 import { boundHtml } from './bound-html';
 import { extract, morePages } from './extract';
 import { forwardOf } from './forward';
+import { hostOf } from './host-of';
 import { pageOfSitemap, productsOfFile } from './shop-files';
 import { FetchError } from './fetch-error';
 import { type FileKind, safeFetch, safeFetchFile } from './websites-public';
@@ -48,7 +49,6 @@ interface SiteReading {
 
 /** The bytes that were read before a failure also count against the budget. */
 const bytesReadBefore = (error: unknown) => (error instanceof FetchError ? error.bytesRead : 0);
-const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 /**
  * Fetches an address, the page to which its markup redirects, and more pages of the same host.
@@ -107,7 +107,7 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
     ? await textOf('/products.json?limit=12', 'data')
     : undefined;
   const chosen = planned
-    .filter((url) => URL.canParse(url) && hostOf(url) === hostOf(firstPage.url) && url !== firstPage.url)
+    .filter((url) => hostOf(url) === hostOf(firstPage.url) && url !== firstPage.url)
     .slice(0, limits.pages - 1);
   const otherPages = await Promise.allSettled(chosen.map((url) => readPage(url, chosen.length)));
   return {
