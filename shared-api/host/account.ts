@@ -3,8 +3,7 @@
  * ends after each order (product §4).
  */
 import { create } from 'zustand';
-import type { BuyerSession } from '../contract';
-import { isObject } from './persisted';
+import { type BuyerSession, isRecord } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 const KEY = 'account';
@@ -12,7 +11,7 @@ interface AccountState {
   account: BuyerSession | null;
 }
 const isAccount = (value: unknown): value is BuyerSession =>
-  isObject(value) &&
+  isRecord(value) &&
   ['id', 'name', 'email', 'phoneNumber', 'accessToken'].every((field) => typeof value[field] === 'string');
 
 function readFromTab(): BuyerSession | null {

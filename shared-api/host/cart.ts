@@ -1,6 +1,15 @@
 /** The buyer's cart: one item per content type, all of one seller. Product §3 (Cart item), §4. */
-import { aedToFils, type Bps, type Fils, fils, PLATFORM_FEE_BPS, shareOf, sumFils } from '../contract';
-import { isObject, persisted } from './persisted';
+import {
+  aedToFils,
+  type Bps,
+  type Fils,
+  fils,
+  isRecord,
+  PLATFORM_FEE_BPS,
+  shareOf,
+  sumFils,
+} from '../contract';
+import { persisted } from './persisted';
 
 export interface CartItem {
   name: string;
@@ -24,12 +33,12 @@ export interface CartState {
 }
 const EMPTY: CartState = { sellerId: null, sellerUsername: null, items: [] };
 const isItem = (v: unknown) =>
-  isObject(v) &&
+  isRecord(v) &&
   typeof v.slug === 'string' &&
   Number.isFinite(v.setupPrice) &&
   Number.isInteger(v.quantity) &&
   Number.isInteger(v.contentType);
-const isCart = (v: unknown): v is CartState => isObject(v) && Array.isArray(v.items) && v.items.every(isItem);
+const isCart = (v: unknown): v is CartState => isRecord(v) && Array.isArray(v.items) && v.items.every(isItem);
 
 /** An order contains each item only once. */
 const withQuantityOne = (state: CartState): CartState =>

@@ -1,6 +1,6 @@
 /** The session and the choices of a buyer, in local storage (product §3). */
-import type { BuyerSession, PublicSeller } from '../contract';
-import { isObject, persisted } from './persisted';
+import { type BuyerSession, isRecord, type PublicSeller } from '../contract';
+import { persisted } from './persisted';
 
 /** The item that the buyer opened last on /view-order. */
 export interface SelectedOrder {
@@ -36,17 +36,17 @@ export const EMPTY_MARKET: MarketState = {
   orderKey: null,
 };
 const isMarket = (value: unknown): value is MarketState =>
-  isObject(value) && 'buyer' in value && 'publicSeller' in value;
+  isRecord(value) && 'buyer' in value && 'publicSeller' in value;
 
 const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
-  isObject(value) && names.every((name) => typeof value[name] === 'string' && value[name] !== '');
+  isRecord(value) && names.every((name) => typeof value[name] === 'string' && value[name] !== '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Adds the fields that screens read without a check. Returns null without a username. */
 function repairSeller(value: unknown): PublicSeller | null {
   if (!hasTexts(value, 'username')) return null;
   const { username, bundle } = value;
-  const hasBundle = isObject(bundle) && Array.isArray(bundle.contents);
+  const hasBundle = isRecord(bundle) && Array.isArray(bundle.contents);
   return {
     ...value,
     name: textOrNull(value.name) ?? username,

@@ -34,6 +34,3 @@ export function persisted<S extends object>(
   });
   return store;
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

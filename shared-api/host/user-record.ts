@@ -1,6 +1,5 @@
 /** Checks and repairs the stored user, which may come from another build. */
-import type { SellerSession } from '../contract';
-import { isObject } from './persisted';
+import { isRecord, type SellerSession } from '../contract';
 
 /** Values for missing fields until GET /user/profile has returned. */
 const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscriptionUrl'> = {
@@ -25,7 +24,7 @@ const UNKNOWN: Omit<SellerSession, 'id' | 'username' | 'accessToken' | 'subscrip
 export const NOBODY: SellerSession = { ...UNKNOWN, id: '', username: '', accessToken: '' };
 
 export const isUserRecord = (value: unknown): value is SellerSession =>
-  isObject(value) &&
+  isRecord(value) &&
   typeof value.accessToken === 'string' &&
   typeof value.id === 'string' &&
   typeof value.username === 'string';

@@ -1,5 +1,10 @@
 /** Navigation state of /submit-content and /submit-post-link. */
-import type { ContentType, DeliveryAnswer, DeliveryItem } from '@linksouq/shared-api/contract';
+import {
+  type ContentType,
+  type DeliveryAnswer,
+  type DeliveryItem,
+  isRecord,
+} from '@linksouq/shared-api/contract';
 
 export interface SubmissionState {
   orderId: string;
@@ -49,9 +54,6 @@ export function submissionState(
 /** Each revision has its own draft. */
 export const draftKey = (screen: string, { contentId, submittedContentId }: SubmissionState) =>
   `${screen}:${contentId}:${submittedContentId ?? 'first'}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 export function isSubmissionState(value: unknown): value is SubmissionState {
   return (
