@@ -392,7 +392,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       'while the disk of the database is full, writes get 503 with retry-after, and public pages are served',
       async () => {
         const effect = await during(async () => {
-          const ballast = fillDisk(scene.disk!);
+          const ballast = fillDisk(scene.disk!.directory);
           await pause(FAULT_MS);
           rmSync(ballast);
           // In production, a service manager restarts the database.

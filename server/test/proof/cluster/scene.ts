@@ -3,7 +3,6 @@
  * providers. A `TcpFaults` proxy is between the replicas and each other part. The long form adds a standby, a
  * pooler, and a separate network for one replica.
  */
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -26,6 +25,7 @@ import { Cluster } from '../../../../ops/lib/postgres-cluster';
 import { createMarkets } from '../crash/create-markets';
 import { TcpFaults } from '../network/tcp-faults';
 import { isLong } from '../record';
+import { type SmallDisk, smallDisk } from '../small-disk';
 import { Island, whyNoIsland } from './island';
 import { Load } from './load';
 import { Pooler, whyNoPooler } from './pooler';
@@ -39,28 +39,11 @@ const SMALL_WAL_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB', 'wal_keep_
 const SYNCHRONOUS_SETTING = 'synchronous_standby_names=*';
 const HIGH_LIMIT = '1000000';
 
-/** Mounts a small file system in memory. @returns undefined if this user may not mount a file system */
-function smallDisk(): string | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-disk-'));
-  try {
-    const options = `size=${DISK_MB}m,mode=0777`;
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', directory], { stdio: 'ignore' });
-    return directory;
-  } catch {
-    rmSync(directory, { recursive: true });
-    return undefined;
-  }
-}
-function removeDisk(directory: string): void {
-  execFileSync('umount', ['-l', directory]);
-  rmSync(directory, { recursive: true });
-}
 /** Returns why the test cannot fill a disk on this machine, or undefined if it can. */
 export function whyNoDisk(): string | undefined {
-  const disk = smallDisk();
+  const disk = smallDisk(DISK_MB);
   if (!disk) return 'this user may not mount a file system';
-  removeDisk(disk);
+  disk.close();
   return undefined;
 }
 
@@ -75,8 +58,8 @@ export class Scene {
   standby: Cluster | undefined;
   pooler: Pooler | undefined;
   island: Island | undefined;
-  /** Mount point of the primary's disk. */
-  disk: string | undefined;
+  /** The primary's disk. */
+  disk: SmallDisk | undefined;
   stripe!: FakeStripe;
   phones!: FakeHttp;
   mail!: FakeSmtp;
@@ -164,10 +147,10 @@ export class Scene {
   }
 
   private async start(): Promise<void> {
-    if (isLong) this.disk = smallDisk();
+    if (isLong) this.disk = smallDisk(DISK_MB);
     const [primary, stripe, store, phones, mail, first, second] = await Promise.all([
       Cluster.create({
-        ...(this.disk ? { parent: this.disk } : {}),
+        ...(this.disk ? { parent: this.disk.directory } : {}),
         settings: [...SMALL_WAL_SETTINGS, ...(isLong ? [SYNCHRONOUS_SETTING] : [])],
       }),
       FakeStripe.start(),
@@ -246,7 +229,7 @@ export class Scene {
     for (const fake of [this.stripe, this.phones, this.store, this.mail]) await fake?.close();
     for (const cluster of [this.standby, this.primary]) await cluster?.close();
     this.island?.close();
-    if (this.disk) removeDisk(this.disk);
+    this.disk?.close();
     for (const name of this.temporary) rmSync(name, { recursive: true, force: true });
     rmSync(this.main, { force: true });
   }

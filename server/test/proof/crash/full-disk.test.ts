@@ -1,13 +1,12 @@
 /** The data directory and the embedded database are on a small file system, which the test fills. */
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundle, Replica } from '../../topology/replica';
 import { callOverHttp } from '../call-over-http';
 import type { Market } from '../../market';
 import { isLong, record } from '../record';
+import { smallDisk } from '../small-disk';
 import type { Fact } from './facts';
 import { inspectDirectory } from './inspect';
 import { createMarkets } from './create-markets';
@@ -17,30 +16,12 @@ const SIZE_MB = 192;
 const FREE_BYTES = 3 * 1_048_576;
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-/** Mounts a small file system in memory. @returns undefined if this user may not mount a file system */
-function smallDisk(): { directory: string; close(): void } | undefined {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-small-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', directory], { stdio: 'ignore' });
-  } catch {
-    rmSync(directory, { recursive: true });
-    return undefined;
-  }
-  return {
-    directory,
-    close() {
-      execFileSync('umount', ['-l', directory]);
-      rmSync(directory, { recursive: true });
-    },
-  };
-}
 const freeBytesIn = (directory: string) => {
   const { bavail, bsize } = statfsSync(directory);
   return bavail * bsize;
 };
 
-const disk = isLong ? smallDisk() : undefined;
+const disk = isLong ? smallDisk(SIZE_MB) : undefined;
 if (isLong && !disk)
   process.stdout.write('proof full disk: not run, this user may not mount a file system\n');
 
