@@ -71,7 +71,7 @@ const openMenu = async (page: Page) => {
 const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-const appStateAfterVisit = ({ shop }: World) => ({ publicSeller: shop });
+const appStateAfterShopVisit = ({ shop }: World) => ({ publicSeller: shop });
 /** Changes the response that contains the delivery: the order waits for its payment. */
 const unpaidDelivery = {
   '/submit-content/': ({ order }: { order: object }) =>
@@ -164,7 +164,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/view-order',
     base: { path: '/view-order?u=layla&type=reel' },
     filled: {},
-    empty: { path: '/view-order', app: appStateAfterVisit },
+    empty: { path: '/view-order', app: appStateAfterShopVisit },
     error: { path: '/view-order?u=nobody-here&type=reel', fails: true },
     more: {
       gone: { state: 'error', path: '/view-order?u=nobody-here&type=reel' },
@@ -177,7 +177,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   cart: {
     route: '/cart',
     base: { path: '/cart' },
-    empty: { app: appStateAfterVisit },
+    empty: { app: appStateAfterShopVisit },
     filled: { cart: true },
     error: { cart: true, actions: submit },
     more: {
@@ -207,7 +207,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
   'my cart': {
     route: '/my-cart',
     base: { path: '/my-cart', as: 'buyer' },
-    empty: { app: appStateAfterVisit },
+    empty: { app: appStateAfterShopVisit },
     filled: { cart: true },
     error: { cart: true, fails: true },
     more: {
@@ -287,7 +287,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       app: appStateAfterOrder,
       path: ({ orders }) => `/payment-success?order_id=${orders.pending.id}`,
     },
-    empty: { app: appStateAfterVisit },
+    empty: { app: appStateAfterShopVisit },
     error: 'the state "another device" is its error',
     more: {
       unconfirmed: {
@@ -305,7 +305,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/my-orders',
     base: { path: '/my-orders', account: 'buyer' },
     filled: {},
-    empty: { account: 'newBuyer', app: appStateAfterVisit },
+    empty: { account: 'newBuyer', app: appStateAfterShopVisit },
     error: { fails: true },
     more: {
       'never visited': { state: 'empty', account: 'newBuyer' },
@@ -389,7 +389,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
       changes: unpaidDelivery,
     },
-    empty: { app: appStateAfterVisit },
+    empty: { app: appStateAfterShopVisit },
     error: 'the screen itself shows an error',
   },
   'buyer order view': {
@@ -399,13 +399,13 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { path: '/buyer-order-view' },
     error: { fails: true },
     more: {
-      closed: { state: 'error', as: undefined, path: '/buyer-order-view?order_id=none' },
-      'closed, code': {
+      'open by phone': { state: 'error', as: undefined, path: '/buyer-order-view?order_id=none' },
+      'open by phone, code': {
         as: undefined,
         path: '/buyer-order-view?order_id=none',
         actions: inSequence(typePhone, submit, (page) => page.locator('[name=otp]').fill('12')),
       },
-      'closed, error': {
+      'open by phone, error': {
         state: 'error',
         as: undefined,
         path: '/buyer-order-view?order_id=none',
@@ -451,7 +451,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         state: 'overlay',
         actions: inSequence((page) => page.locator('main header button').last().click(), waitForDialog),
       },
-      woohoo: {
+      'onboarding completed': {
         state: 'overlay',
         changes: { '/user/seller/dashboard': ({ data }) => (data.isUrlShared = false) },
         actions: waitForDialog,
