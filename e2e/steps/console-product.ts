@@ -4,26 +4,12 @@
  */
 import path from 'node:path';
 import { FakeStripe } from '../../server/test/fakes/stripe';
-import { fakeHttp } from '../../server/test/fakes/http';
 import { STRIPE_WEBHOOK_PATH } from '../../server/src/platform/ports/payments-stripe';
 import { newDataDir, Product } from '../fixtures/product.ts';
 import { Checkout } from '../topology/checkout.ts';
-import { addToOutbox } from '../topology/providers.ts';
+import { fakeTwilio } from '../topology/providers.ts';
 
 type StripeObject = Record<string, any>;
-
-/** Simulates Twilio. It refuses messages to the numbers in `refused`. */
-async function startMessageProvider(outboxFile: string, refused: ReadonlySet<string>) {
-  return fakeHttp(({ body }) => {
-    const form = new URLSearchParams(body);
-    const address = form.get('To')!;
-    const to = address.replace('whatsapp:', '');
-    if (refused.has(to)) return { status: 503, body: { code: 20_503 } };
-    const channel = address.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
-    addToOutbox(outboxFile, { channel, to, text: form.get('Body') ?? '' });
-    return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
-  });
-}
 
 export interface ConsoleProduct {
   product: Product;
@@ -51,7 +37,9 @@ export async function startForConsole(
   const stripe = await FakeStripe.start();
   // Refunds stay pending until `failRefund`.
   stripe.slowRefunds = true;
-  const messages = await startMessageProvider(path.join(dataDir, 'outbox.jsonl'), refused);
+  const messages = await fakeTwilio(path.join(dataDir, 'outbox.jsonl'), (to) =>
+    refused.has(to) ? { status: 503, body: { code: 20_503 } } : undefined,
+  );
   const { secretKey, webhookSecret, apiUrl } = stripe.settings;
   const checkout = await Checkout.start(stripe, () => ({ url: product.url }));
   const product = await Product.start({

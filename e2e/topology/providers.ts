@@ -4,7 +4,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { fakeHttp } from '../../server/test/fakes/http';
+import { fakeHttp, type Reply } from '../../server/test/fakes/http';
 import type { Message } from '../fixtures/outbox.ts';
 
 /** Called before each response. */
@@ -15,7 +15,7 @@ export interface Provider {
 }
 
 /** Adds a received message to the outbox file, in the format of the demo adapter. */
-export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
+function addToOutbox(outboxFile: string, message: Pick<Message, 'channel' | 'to' | 'text'>): void {
   const code = /\b\d{6}\b/.exec(message.text)?.[0];
   const link = /https?:\/\/\S+/.exec(message.text)?.[0];
   const line = {
@@ -28,23 +28,37 @@ export function addToOutbox(outboxFile: string, message: Pick<Message, 'channel'
   appendFileSync(outboxFile, `${JSON.stringify(line)}\n`);
 }
 
-/** Simulates Twilio. It refuses the first request, so the first code needs a retry. */
-export async function messageProvider(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
-  let isBusy = true;
-  return fakeHttp(async ({ body, headers }) => {
-    await beforeResponse('Twilio');
+/**
+ * Simulates Twilio, and adds the accepted messages to the outbox file.
+ * @param refusal returns the response to a message that is refused
+ */
+export const fakeTwilio = (
+  outboxFile: string,
+  refusal: (to: string) => Reply | undefined,
+  beforeResponse?: BeforeResponse,
+): Promise<Provider> =>
+  fakeHttp(async ({ body, headers }) => {
+    await beforeResponse?.('Twilio');
     if (!headers.authorization?.startsWith('Basic ')) return { status: 401, body: { code: 20_003 } };
-    if (isBusy) {
-      isBusy = false;
-      return { status: 429, body: { code: 20_429 } };
-    }
     const form = new URLSearchParams(body);
-    const [channel, to] = form.get('To')!.startsWith('whatsapp:')
-      ? ['whatsapp', form.get('To')!.slice('whatsapp:'.length)]
-      : ['sms', form.get('To')!];
+    const address = form.get('To')!;
+    const to = address.replace('whatsapp:', '');
+    const refused = refusal(to);
+    if (refused) return refused;
+    const channel = address.startsWith('whatsapp:') ? 'whatsapp' : 'sms';
     addToOutbox(outboxFile, { channel, to, text: form.get('Body') ?? '' });
     return { status: 201, body: { sid: `SM${Date.now()}`, status: 'queued' } };
   });
+
+/** Refuses the first request, so the first code needs a retry. */
+export function messageProvider(outboxFile: string, beforeResponse: BeforeResponse): Promise<Provider> {
+  let isFirst = true;
+  const refuseFirst = () => {
+    if (!isFirst) return undefined;
+    isFirst = false;
+    return { status: 429, body: { code: 20_429 } };
+  };
+  return fakeTwilio(outboxFile, refuseFirst, beforeResponse);
 }
 
 /** A mail server that accepts messages to all addresses. */
