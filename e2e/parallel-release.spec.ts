@@ -1,34 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
+import { type Squad, SQUADS } from './fixtures/squads.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { registryOf } from './steps/registry.ts';
 
-interface Squad {
-  workspace: string;
-  container: string;
-  /** A public page with its source file and its heading. */
-  address: string;
-  file: string;
-  heading: string;
-}
-const SQUADS: readonly Squad[] = [
-  {
-    workspace: 'mfe-buyer',
-    container: 'mfe_buyer',
-    address: '/payment-fail',
-    file: 'src/pages/PaymentFail/index.tsx',
-    heading: 'Find your order to pay',
-  },
-  {
-    workspace: 'mfe-delivery',
-    container: 'mfe_delivery',
-    address: '/buyer-order-view',
-    file: 'src/pages/BuyerOrderView/index.tsx',
-    heading: 'Your order',
-  },
-];
 // Recording two hundred pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
@@ -149,7 +126,7 @@ test(`none of ${LOADS} page loads fails while two squads release ${2 * RELEASES_
 test('openPages detects a build that becomes live before its upload @full', async ({ browser, product }) => {
   test.setTimeout(600_000);
   const proxy = await FaultProxy.inFrontOf(product.url);
-  const squad = SQUADS[0]!;
+  const squad = SQUADS[0];
   const releaser = new Releaser(squad);
   try {
     let released = false;

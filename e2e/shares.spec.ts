@@ -6,29 +6,12 @@ import { endShare } from '../ops/lib/share.ts';
 import type { Registry } from '../shared-api/contract/platform/federation.ts';
 import { FaultProxy } from './fixtures/fault-proxy.ts';
 import type { Product } from './fixtures/product.ts';
+import { type Squad, SQUADS } from './fixtures/squads.ts';
 import { expect, test } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 
 // Recording traces of 400 pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
-
-const SQUADS = [
-  {
-    workspace: 'mfe-buyer',
-    container: 'mfe_buyer',
-    address: '/payment-fail',
-    file: 'src/pages/PaymentFail/index.tsx',
-    heading: 'Find your order to pay',
-  },
-  {
-    workspace: 'mfe-delivery',
-    container: 'mfe_delivery',
-    address: '/buyer-order-view',
-    file: 'src/pages/BuyerOrderView/index.tsx',
-    heading: 'Your order',
-  },
-] as const;
-type Squad = (typeof SQUADS)[number];
 
 /** Builds a copy of the repository whose page has a mark in the heading. */
 async function buildWithMark({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
