@@ -8,13 +8,12 @@ import {
   submitContentSchema,
 } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField, readDraft } from '@linksouq/shared-ui';
-import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { Navigate, t } from '@linksouq/shared-ui/host';
 import {
   Form,
   LeaveGuard,
   type LeaveGuardProps,
   Page,
-  useAction,
   useForm,
   useKeptState,
   useUploads,
@@ -30,6 +29,7 @@ import { FileStage } from './FileStage';
 import styles from './SubmitContent.module.css';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
+import { useSend } from '../../delivery/use-send';
 
 const EMPTY = { contentName: '', contentUrl: '' };
 const FORM_SCHEMA = submitContentSchema.pick(['contentName', 'contentUrl']);
@@ -56,16 +56,11 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
     initial: stored ? [stored] : [],
   });
   const [path = ''] = uploads.paths;
-  const send = useAction({ refresh: 'all' });
-  const navigate = useNavigate();
+  const { action, finish, openOrder } = useSend(submission, onSent);
 
   async function submit({ contentName, contentUrl }: typeof EMPTY): Promise<boolean> {
     const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
-    const answer = await send.run(calls.submitContent, { body });
-    if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // A conflict means that the state of the order has changed. The page of the order then opens and shows
-    // the new state.
-    return answer !== undefined || send.failedWith() === 409;
+    return finish(await action.run(calls.submitContent, { body }));
   }
 
   return (
@@ -81,18 +76,15 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         draft={draft}
         guard={UnsentGuard}
         changed={uploads.items.length > 0}
-        action={send}
+        action={action}
         onSubmit={submit}
-        onSaved={() => {
-          onSent();
-          void navigate(returnPathOf(submission), { replace: true });
-        }}
+        onSaved={openOrder}
         submit={t('Send for approval')}
         disabled={!path}
         aside={!path && <SendHint isChosen={uploads.items.length > 0} />}
       >
         <FollowUpload path={path} />
-        <FileStage contentType={contentType} uploads={uploads} disabled={send.busy} />
+        <FileStage contentType={contentType} uploads={uploads} disabled={action.busy} />
         <FormTextField
           name="contentName"
           label={t('Content name')}

@@ -1,11 +1,12 @@
 /** The seller submits the link of the post (product §2, §7). */
 import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
-import { Navigate, t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { Form, Page, useAction, useKeptState } from '@linksouq/shared-ui/kit';
+import { Navigate, t } from '@linksouq/shared-ui/host';
+import { Form, Page, useKeptState } from '@linksouq/shared-ui/kit';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
 import { returnPathOf } from '../../delivery/return-path';
+import { useSend } from '../../delivery/use-send';
 import {
   draftKey,
   isPostLinkState,
@@ -33,16 +34,12 @@ interface LinkFormProps {
 }
 function LinkForm({ submission, onSent }: LinkFormProps) {
   const { orderId, submittedContentId, contentType, reason } = submission;
-  const send = useAction({ refresh: 'all' });
-  const navigate = useNavigate();
+  const { action, finish, openOrder } = useSend(submission, onSent);
 
   async function submit(values: { postLink: string }): Promise<boolean> {
     const { postLink } = FORM_SCHEMA.cast(values);
-    const answer = await send.run(calls.submitPostLink, { body: { orderId, submittedContentId, postLink } });
-    if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-    // A conflict means that the state of the order has changed. The page of the order then opens and shows
-    // the new state.
-    return answer !== undefined || send.failedWith() === 409;
+    const body = { orderId, submittedContentId, postLink };
+    return finish(await action.run(calls.submitPostLink, { body }));
   }
 
   return (
@@ -58,12 +55,9 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
         initial={{ postLink: '' }}
         rule={FORM_SCHEMA}
         draft={draftKey(SUBMIT_POST_LINK_KEY, submission)}
-        action={send}
+        action={action}
         onSubmit={submit}
-        onSaved={() => {
-          onSent();
-          void navigate(returnPathOf(submission), { replace: true });
-        }}
+        onSaved={openOrder}
         submit={t('Send for approval')}
       >
         <FormTextField
