@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Defines one project of jest for each workspace with unit tests. The tests of workspaces with screens and of the shared
- * workspaces run in jsdom. All other tests run in node. A squad's checkout contains only some of the
- * workspaces.
+ * Defines one project of jest for each workspace with unit tests. The tests of workspaces with screens and of the
+ * shared workspaces run in jsdom. All other tests run in node. A squad's checkout contains only some of the workspaces.
  */
 const NODE = ['server', 'ops'];
 const UNTESTED = ['e2e', 'bench'];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs all measurements, then lists every goal. `npm run bench -- page` runs only the measurement `page`;
- * further words are its options. `npm run bench -- summary` lists the goals of the stored results.
+ * `npm run bench` runs all measurements, then lists every goal. `npm run bench -- page` runs only the measurement
+ * `page`; further words are its options. `npm run bench -- summary` lists the goals of the stored results.
  */
 import { Stop } from '../ops/lib/say';
 

@@ -1,4 +1,7 @@
-/** Node loads this module into a measured command and its child processes. At its end, each process reports its peak memory. */
+/**
+ * Node loads this module into a measured command and its child processes. At its end, each process reports its peak
+ * memory.
+ */
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 

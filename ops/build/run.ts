@@ -40,7 +40,8 @@ export async function weigh(name: string): Promise<Weight> {
 
 /**
  * Builds one workspace, unless `dist` contains the same build. The build is written to a temporary folder,
- * which is renamed to `dist` at the end. So `dist` is complete or missing, even if builds run in parallel or are killed.
+ * which is renamed to `dist` at the end. So `dist` is complete or missing, even if builds run in parallel or are
+ * killed.
  */
 async function buildWorkspace(
   name: string,

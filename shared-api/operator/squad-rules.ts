@@ -13,7 +13,10 @@ export type SquadSignIn = yup.InferType<typeof squadSignInSchema>;
 export const squadActSchema = yup.object({
   action: yup.string().oneOf(SQUAD_ACTIONS).required(),
   name: yup.string().required().max(40),
-  /** Optional for `back`: without `build`, `back` stops the candidate, or (without a candidate) makes the previous build live. */
+  /**
+   * Optional for `back`: without `build`, `back` stops the candidate, or (without a candidate) makes the previous build
+   * live.
+   */
   build: yup
     .string()
     .matches(/^[0-9a-f]{12}$/)

@@ -20,7 +20,10 @@ export interface TableRule {
    * this person, so a copy contains all their columns.
    */
   aboutOthers?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
-  /** Columns or SQL expressions with paths of the person's files. A deletion removes the files, unless `keepFiles` is set. */
+  /**
+   * Columns or SQL expressions with paths of the person's files. A deletion removes the files, unless `keepFiles` is
+   * set.
+   */
   files?: Readonly<Partial<Record<'seller' | 'buyer', readonly string[]>>>;
   keepFiles?: true;
   /** SQL expressions with paths of files whose removal is queued. A deletion removes the files at once. */

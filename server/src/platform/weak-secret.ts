@@ -2,7 +2,9 @@
 
 const MIN_LENGTH = 32;
 const MIN_VARIETY = 8;
-/** Minimum number of different groups of three characters, as a part of all groups. In random text, almost all differ. */
+/**
+ * Minimum number of different groups of three characters, as a part of all groups. In random text, almost all differ.
+ */
 const MIN_DIFFERENT = 0.75;
 const MAX_IN_ORDER = 0.4;
 /** Words that almost never occur in random text. */

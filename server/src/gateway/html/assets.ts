@@ -17,7 +17,7 @@ function fileOf(manifest: LiveManifest, path: string) {
 
 const commonFiles = (manifest: LiveManifest, kind: 'scripts' | 'styles') => manifest.pages['.']?.[kind] ?? [];
 
-/** Returns the page's files in load order. Omits the common files of the shell, which every document contains anyway. */
+/** Returns the page's files in load order. Omits the common files of the shell, which every document contains. */
 function filesOfPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'styles'): string[] {
   const pageFiles = manifest.pages[page]?.[kind] ?? [];
   return manifest.name === SHELL ? pageFiles : [...new Set([...commonFiles(manifest, kind), ...pageFiles])];
@@ -125,7 +125,9 @@ export const earlyFiles = (shell: LiveManifest): ReleasePath[] =>
     .filter(isEarly)
     .map((path) => ({ name: shell.name, build: shell.build, path, base: shell.base }));
 
-/** The script that records early taps is not deferred and precedes the styles. So it runs before a button is visible. */
+/**
+ * The script that records early taps is not deferred and precedes the styles. So it runs before a button is visible.
+ */
 export function earlyScript(shell: LiveManifest, inline: InlineFiles): string[] {
   return earlyFiles(shell).map(({ path }) => {
     const { href, integrity } = fileOf(shell, path);

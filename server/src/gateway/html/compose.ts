@@ -112,7 +112,8 @@ export function filesToInline(input: RouteInput): ReleasePath[] {
 
 /**
  * Whether the shell inserts its scripts after the first paint. Pages with data have pictures, and the scripts would
- * run while these load. Deferred scripts wait for style files, but inserted scripts do not, so all styles must be inline.
+ * run while these load. Deferred scripts wait for style files, but inserted scripts do not, so all styles must be
+ * inline.
  */
 function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
   const { shell, owner, page } = partsOf(input);

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../release/store';
 /** Maximum number of builds in the cache. */
 const MAX_BUILDS = 200;
 
-/** Checks whether the manifest of a build lists a file. The gateway does not serve other files of the build's folder. */
+/** Checks whether the manifest of a build lists a file. The gateway serves no other files of the build's folder. */
 export class ListedFiles {
   private readonly filesOfBuilds = new Map<string, ReadonlySet<string>>();
 

@@ -106,7 +106,8 @@ export function offeredBuild(live: LiveRegistry, name: string, build: string): R
 }
 
 /**
- * Returns the registry with the builds of one browser. Keeps the live build if the browser's build is no longer offered.
+ * Returns the registry with the builds of one browser. Keeps the live build if the browser's build is no longer
+ * offered.
  * @param builds container → build
  */
 export function variantOf(live: LiveRegistry, builds: ReadonlyMap<string, string>): LiveRegistry {

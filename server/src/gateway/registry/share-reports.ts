@@ -29,7 +29,7 @@ const WRITE_MS = 5_000;
  */
 const FAILURES_PER_ADDRESS = 2;
 const LOADS_PER_ADDRESS = 20;
-/** Maximum number of combinations of build, kind and address in memory. Reports of further combinations do not count. */
+/** Maximum number of combinations of build, kind and address in memory. Reports of other combinations do not count. */
 const MAX_COUNTERS = 20_000;
 
 export interface Report {

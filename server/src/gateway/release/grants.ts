@@ -1,4 +1,6 @@
-/** Grants: the paths that a container may claim, and the key that signs its releases. Only the operator changes them. */
+/**
+ * Grants: the paths that a container may claim, and the key that signs its releases. Only the operator changes them.
+ */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { DbOrTx, Tx } from '../../platform/db/client';

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A script that child.cjs evaluates in a separate context without objects of Node.js. Server halves run in this context.
- * They must never get an object of the outer realm. So `outside` takes and returns only text, and server halves
- * cannot reach this function.
+ * A script that child.cjs evaluates in a separate context without objects of Node.js. Server halves run in this
+ * context. They must never get an object of the outer realm. So `outside` takes and returns only text, and server
+ * halves cannot reach this function.
  *
  * @param {import('./realm-types').CallOuter} outside
  * @returns {import('./realm-types').Realm}

@@ -12,7 +12,10 @@ export interface StatementFacts {
   orders: { code: string; at: Date; price: number; commission: number }[];
   /** Partial refunds to brands (negative). */
   refunds: { code: string; at: Date; amount: number }[];
-  /** Earnings lost by chargebacks (negative), and earnings that the seller gets back when a chargeback is rejected (positive). */
+  /**
+   * Earnings lost by chargebacks (negative), and earnings that the seller gets back when a chargeback is rejected
+   * (positive).
+   */
   returned: { code: string; at: Date; amount: number }[];
   /** Withdrawals (negative), and credits after failed withdrawals (positive). */
   payouts: { at: Date; amount: number }[];

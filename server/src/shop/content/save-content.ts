@@ -76,7 +76,8 @@ export async function saveContent(
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent: samples,
-      // 0 means that the form has no price, because prices are hidden. The stored price is used when they are shown again.
+      // 0 means that the form has no price, because prices are hidden. The stored price is used when they are shown
+      // again.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx
