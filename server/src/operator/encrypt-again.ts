@@ -1,7 +1,7 @@
 import { encryptAccountsAgain } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
-import { encryptAgain } from '../platform/db/encrypt-again';
+import { accountValues, encryptAgain } from '../platform/db/encrypt-again';
 import { invalid } from '../platform/http/errors';
 import { encryptionOwner } from './accounts';
 import { operators } from './schema';
@@ -33,19 +33,16 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
     return { key: subject, done, left, changed: done > 0 };
   }
   if (subject !== 'BANK_KEY') throw invalid('BANK_KEY and PERSONAL_KEY are the keys of stored values.');
+  const secondFactors = accountValues(ctx, {
+    table: operators,
+    rowId: operators.name,
+    value: operators.totpEncrypted,
+    owner: operators.name,
+    prefix: encryptionOwner(''),
+  });
   const parts = [
     ...(await encryptAccountsAgain(tx, ctx, BATCH)),
-    await encryptAgain(
-      tx,
-      ctx,
-      {
-        table: operators,
-        rowId: operators.name,
-        value: operators.totpEncrypted,
-        boundTo: { column: operators.name, prefix: encryptionOwner('') },
-      },
-      BATCH,
-    ),
+    await encryptAgain(tx, ctx, secondFactors, BATCH),
   ];
   const sum = (count: 'done' | 'left') => parts.reduce((total, part) => total + part[count], 0);
   return { key: subject, done: sum('done'), left: sum('left'), changed: sum('done') > 0 };

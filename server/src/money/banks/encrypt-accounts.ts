@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { encryptAgain, type EncryptAgainResult } from '../../platform/db/encrypt-again';
+import { accountValues, encryptAgain, type EncryptAgainResult } from '../../platform/db/encrypt-again';
 import { banks, payouts } from '../schema';
 
 /**
@@ -16,12 +16,9 @@ export async function encryptAccountsAgain(
   const encryptTable = (
     table: typeof banks | typeof payouts,
     rowId: typeof banks.sellerId | typeof payouts.id,
-  ) =>
-    encryptAgain(
-      tx,
-      ctx,
-      { table, rowId, value: table.accountEncrypted, boundTo: { column: table.sellerId } },
-      limit,
-    );
+  ) => {
+    const values = accountValues(ctx, { table, rowId, value: table.accountEncrypted, owner: table.sellerId });
+    return encryptAgain(tx, ctx, values, limit);
+  };
   return [await encryptTable(banks, banks.sellerId), await encryptTable(payouts, payouts.id)];
 }

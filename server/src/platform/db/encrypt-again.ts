@@ -1,17 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import { decryptAccount, encryptAccount } from '../encrypt';
-import type { Key } from '../keyring';
 import type { Tx } from './client';
 
-export interface EncryptedColumn {
+/** The encrypted values in a column, or in a field of a JSON column. */
+export interface EncryptedValues {
   table: PgTable;
   /** The primary key. */
   rowId: AnyPgColumn;
-  value: AnyPgColumn;
-  /** A value can be decrypted only with its owner: `prefix`, followed by the value of `column`. */
-  boundTo: { column: AnyPgColumn; prefix?: string };
+  value: SQL;
+  /** A value can be decrypted only with its owner. */
+  owner?: AnyPgColumn;
+  /** Condition for rows whose value is not encrypted with the current key. */
+  isOld: SQL;
+  /** Decrypts a stored value, and encrypts it with the current key. @throws Error if no key can decrypt it */
+  encryptAgain: (stored: string, owner: string) => string;
+  /** Returns the assignment of an update statement. */
+  set: (encrypted: string) => SQL;
 }
 export interface EncryptAgainResult {
   done: number;
@@ -19,78 +25,80 @@ export interface EncryptAgainResult {
   left: number;
 }
 
-const isEncryptedWith = (value: AnyPgColumn, { version }: Key) =>
-  version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
-
 /** Skips rows that another transaction has locked, and values that cannot be decrypted. */
 export async function encryptAgain(
   tx: Tx,
-  ctx: Context,
-  column: EncryptedColumn,
+  { log }: Context,
+  values: EncryptedValues,
   limit: number,
 ): Promise<EncryptAgainResult> {
-  const { table, rowId, value } = column;
+  const { table, rowId, isOld } = values;
   let done = 0;
-  let lastId = '';
+  let lastId: string | number | undefined;
   // If no value of a batch can be decrypted, the next batch is read. Otherwise every call would end at these
   // rows.
   while (done === 0) {
-    const rows = await rowsWithOlderKeys(tx, ctx, column, { limit, after: lastId });
+    const rows = await oldRows(tx, values, { limit, after: lastId });
     if (rows.length === 0) break;
     lastId = rows.at(-1)!.id;
-    for (const row of rows) {
-      const encryptedValue = withCurrentKey(ctx, column, row);
-      if (encryptedValue === undefined) continue;
-      await tx.execute(
-        sql`update ${table} set ${sql.identifier(value.name)} = ${encryptedValue} where ${rowId} = ${row.id}`,
-      );
+    for (const { id, stored, owner } of rows) {
+      let encrypted: string;
+      try {
+        encrypted = values.encryptAgain(stored, owner);
+      } catch (error) {
+        log.error({ err: error, id }, 'a value could not be encrypted again');
+        continue;
+      }
+      await tx.execute(sql`update ${table} set ${values.set(encrypted)} where ${rowId} = ${id}`);
       done++;
     }
   }
-  const { current } = ctx.secrets.bankKey;
   const [remaining] = await tx
     .select({ n: sql<number>`count(*)::int` })
     .from(table)
-    .where(sql`not (${isEncryptedWith(value, current)})`);
+    .where(isOld);
   return { done, left: remaining!.n };
 }
 
-interface EncryptedRow {
-  id: string;
-  boundTo: string;
-  text: string;
-}
-async function rowsWithOlderKeys(
+const oldRows = (
   tx: Tx,
-  { secrets }: Context,
-  { table, rowId, value, boundTo }: EncryptedColumn,
-  { limit, after }: { limit: number; after: string },
-): Promise<EncryptedRow[]> {
-  const older = secrets.bankKey.all.slice(1);
-  if (older.length === 0) return [];
-  const conditions = older.map((olderKey) => isEncryptedWith(value, olderKey));
-  return tx
+  { table, rowId, value, owner, isOld }: EncryptedValues,
+  { limit, after }: { limit: number; after: string | number | undefined },
+) =>
+  tx
     .select({
-      id: sql<string>`${rowId}`,
-      boundTo: sql<string>`${boundTo.column}`,
-      text: sql<string>`${value}`,
+      id: sql<string | number>`${rowId}`,
+      stored: sql<string>`${value}`,
+      owner: owner ? sql<string>`${owner}` : sql<string>`''`,
     })
     .from(table)
-    .where(sql`${rowId} > ${after} and (${sql.join(conditions, sql` or `)})`)
+    .where(after === undefined ? isOld : sql`${isOld} and ${rowId} > ${after}`)
     .orderBy(rowId)
     .limit(limit)
     .for('update', { skipLocked: true });
-}
-function withCurrentKey(
-  { secrets, log }: Context,
-  { boundTo }: EncryptedColumn,
-  row: EncryptedRow,
-): string | undefined {
-  const owner = `${boundTo.prefix ?? ''}${row.boundTo}`;
-  try {
-    return encryptAccount(secrets.bankKey, owner, decryptAccount(secrets.bankKey, owner, row.text));
-  } catch (error) {
-    log.error({ err: error, id: row.id }, 'a value could not be encrypted again');
-    return undefined;
-  }
+
+/** Returns the values of a column that `encryptAccount` has encrypted. `prefix` precedes the owner. */
+export function accountValues(
+  { secrets: { bankKey } }: Context,
+  {
+    value,
+    prefix = '',
+    ...column
+  }: Required<Pick<EncryptedValues, 'table' | 'rowId' | 'owner'>> & {
+    value: AnyPgColumn;
+    prefix?: string;
+  },
+): EncryptedValues {
+  const { version } = bankKey.current;
+  const isCurrent = version === 1 ? sql`${value} not like '%:%'` : sql`${value} like ${`${version}:%`}`;
+  return {
+    ...column,
+    value: sql`${value}`,
+    isOld: sql`not (${isCurrent})`,
+    encryptAgain(stored, owner) {
+      const boundTo = prefix + owner;
+      return encryptAccount(bankKey, boundTo, decryptAccount(bankKey, boundTo, stored));
+    },
+    set: (encrypted) => sql`${sql.identifier(value.name)} = ${encrypted}`,
+  };
 }
