@@ -4,7 +4,7 @@ import { newDataDir, Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
 import { LANGUAGES, textsIn } from './steps/languages.ts';
-import { LAYLA } from './steps/sign-in.ts';
+import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const ORDERS = 160;
 /**
@@ -83,3 +83,18 @@ for (const language of LANGUAGES)
       expect(codes.at(-1)).toBe(`LS-${String(ORDERS - 1).padStart(6, '0')}`);
     }
   });
+
+test('a list opens again when its responses are too old for the prefetch', async ({ open }) => {
+  const page = await open('seller-again');
+  // Prevents the dialog about the shared link.
+  await new Api(product).call('PATCH', '/user/profile-shared', { token: layla.token });
+  await openAs(page, layla, `${product.url}/profile`);
+  const orders = page.getByRole('tabpanel').getByRole('listitem');
+  const start = Date.now();
+  for (const minutes of [1, 2, 3]) {
+    await page.clock.setFixedTime(start + minutes * 60_000);
+    await page.getByRole('link', { name: /^View Orders/ }).tap();
+    await expect(orders).toHaveCount(20);
+    await page.getByRole('button', { name: 'Back' }).tap();
+  }
+});

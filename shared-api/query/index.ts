@@ -9,7 +9,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { prefetchQuery } from './prefetch';
+export { prefetchFirstPage, prefetchQuery } from './prefetch';
 
 /** Each remote has one client. */
 export function createQueryClient(): QueryClient {

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * A response that is younger than this is not prefetched again, ms. The page of a link is often prefetched twice:
@@ -13,21 +13,39 @@ interface Prefetch {
 }
 
 /** Requests and caches the data of a page in advance. Never throws. */
-export function prefetchQuery(client: QueryClient, { queryKey, ask }: Prefetch): Promise<void> {
-  const isPageWaiting = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
-  return client.prefetchQuery({
+export function prefetchQuery(client: QueryClient, prefetch: Prefetch): Promise<void> {
+  const { queryKey } = prefetch;
+  return client.prefetchQuery({ queryKey, staleTime: RECENT_MS, queryFn: askAhead(client, prefetch) });
+}
+
+/**
+ * Requests and caches the first page of a list in advance. Skips a shown list, which requests its pages itself, and a
+ * cached list of several pages, because the request would remove the other pages. Never throws.
+ */
+export function prefetchFirstPage(client: QueryClient, prefetch: Prefetch): Promise<void> {
+  const { queryKey } = prefetch;
+  const list = client.getQueryCache().find<InfiniteData<unknown>>({ queryKey });
+  const isShown = (list?.getObserversCount() ?? 0) > 0;
+  if (isShown || (list?.state.data?.pages.length ?? 0) > 1) return Promise.resolve();
+  return client.prefetchInfiniteQuery({
     queryKey,
     staleTime: RECENT_MS,
-    queryFn: async ({ signal }) => {
-      try {
-        return await ask({ ahead: true, signal });
-      } catch (error) {
-        // The page has opened in the meantime and waits for this response. A call without `ahead` reports the end of
-        // the session.
-        if ((error as { sessionOver?: boolean }).sessionOver && isPageWaiting())
-          return ask({ ahead: false, signal });
-        throw error;
-      }
-    },
+    queryFn: askAhead(client, prefetch),
+    initialPageParam: undefined,
   });
+}
+
+function askAhead(client: QueryClient, { queryKey, ask }: Prefetch) {
+  const isPageWaiting = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
+  return async ({ signal }: { signal: AbortSignal }) => {
+    try {
+      return await ask({ ahead: true, signal });
+    } catch (error) {
+      // The page has opened in the meantime and waits for this response. A call without `ahead` reports the end of
+      // the session.
+      if ((error as { sessionOver?: boolean }).sessionOver && isPageWaiting())
+        return ask({ ahead: false, signal });
+      throw error;
+    }
+  };
 }

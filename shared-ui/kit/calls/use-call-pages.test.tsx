@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { calls } from '@linksouq/shared-api/contract';
+import { calls, type PageVisit } from '@linksouq/shared-api/contract';
 import { answersWith, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { Loaded } from '../page/Loaded';
 import { ShowOlder } from '../page/ShowOlder';
+import { prefetching } from './prefetching';
 import { announceServerChange } from './server-changes';
 import { useCallPages } from './use-call-pages';
 
@@ -149,5 +150,80 @@ describe('a list in pages', () => {
     await userEvent.click(button());
     expect(await screen.findByText(/No connection/)).toBeVisible();
     expect(listed()).toEqual(['5', '4']);
+  });
+});
+
+describe('a prefetch of a list in pages', () => {
+  const prefetch = () =>
+    act(() =>
+      prefetching(() => [[calls.getMessages, { inPages: true }]])({
+        params: {},
+        query: new URLSearchParams(),
+        credential: 'seller',
+      } as PageVisit),
+    );
+  const requests = () => sentTo('GET /user/messages').length;
+  /** After this time a response is not recent. */
+  const waitSeconds = (seconds: number) => {
+    const now = Date.now() + seconds * 1000;
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
+  };
+  afterEach(() => jest.mocked(Date.now).mockRestore?.());
+
+  it('fills the list that opens later', async () => {
+    serve(3);
+    await prefetch();
+    expect(requests()).toBe(1);
+    show(Screen, '/');
+    expect(listed()).toEqual(['3', '2']);
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['3', '2', '1']));
+  });
+  it('does not change a shown list', async () => {
+    serve(3);
+    show(Screen, '/');
+    await screen.findByText('3');
+    waitSeconds(11);
+    await prefetch();
+    expect([requests(), listed()]).toEqual([1, ['3', '2']]);
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['3', '2', '1']));
+    waitSeconds(22);
+    await prefetch();
+    expect([requests(), listed()]).toEqual([2, ['3', '2', '1']]);
+  });
+  it('keeps the failure of a shown list', async () => {
+    fails('GET /user/messages');
+    show(Screen, '/');
+    await screen.findByRole('alert');
+    serve(3);
+    await prefetch();
+    expect(screen.getByRole('alert')).toBeVisible();
+  });
+  it('reads the first page of a closed list again', async () => {
+    serve(3);
+    const { unmount } = show(Screen, '/');
+    await screen.findByText('3');
+    unmount();
+    waitSeconds(11);
+    serve(4);
+    await prefetch();
+    expect(requests()).toBe(2);
+    show(Screen, '/');
+    expect(listed()).toEqual(['4', '3']);
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toEqual(['4', '3', '2', '1']));
+  });
+  it('keeps a closed list of several pages', async () => {
+    serve(3);
+    const { unmount } = show(Screen, '/');
+    await userEvent.click(await screen.findByRole('button'));
+    await waitFor(() => expect(listed()).toEqual(['3', '2', '1']));
+    unmount();
+    waitSeconds(11);
+    await prefetch();
+    expect(requests()).toBe(2);
+    show(Screen, '/');
+    expect(listed()).toEqual(['3', '2', '1']);
   });
 });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, AnyCall, Call, Credential } from '@linksouq/shared-api/contract';
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
-import { useQuery } from '@linksouq/shared-api/query';
+import { type InfiniteData, useQuery } from '@linksouq/shared-api/query';
 import { isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from './failure';
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
@@ -55,15 +55,6 @@ export const pageRequesterOf =
     const limit = cursor === undefined ? FIRST_PAGE_SIZE : LATER_PAGE_SIZE;
     return requesterOf(call, { ...callOptions, query: { ...query, limit, cursor } })(options);
   };
-/** A list in pages, in the format of TanStack Query's cache. */
-interface KeptPages<Answer> {
-  pages: Answer[];
-  pageParams: (string | undefined)[];
-}
-export function keptPages<Answer>(first: Answer): KeptPages<Answer> {
-  return { pages: [first], pageParams: [undefined] };
-}
-
 /**
  * Makes a call that reads data. Returns a cached response at once, and requests the data again. Reports each failure,
  * unless `quiet`.
@@ -110,11 +101,11 @@ export function useCall<C extends AnyCall>(
 /** Returns all cached responses of a call. For a list in pages, each page is one response. */
 export const answersTo = <C extends AnyCall>(call: C): AnswerOf<C>[] =>
   keptAnswers
-    .getQueriesData<AnswerOf<C> | KeptPages<AnswerOf<C>>>({ queryKey: keyOf(call) })
+    .getQueriesData<AnswerOf<C> | InfiniteData<AnswerOf<C>>>({ queryKey: keyOf(call) })
     .flatMap(([, answer]) => {
       if (answer === undefined) return [];
       const isPages = typeof answer === 'object' && answer !== null && 'pages' in answer;
-      return isPages ? (answer as KeptPages<AnswerOf<C>>).pages : [answer as AnswerOf<C>];
+      return isPages ? (answer as InfiniteData<AnswerOf<C>>).pages : [answer as AnswerOf<C>];
     });
 
 /**
@@ -126,7 +117,7 @@ export function changePages<C extends PageCall>(
   options: CallOptions,
   change: (data: AnswerOf<C>['data'], page: number) => AnswerOf<C>['data'],
 ): void {
-  keptAnswers.setQueryData<KeptPages<AnswerOf<C>>>(
+  keptAnswers.setQueryData<InfiniteData<AnswerOf<C>>>(
     keyOf(call, { ...options, inPages: true }),
     (cached) =>
       cached && {
