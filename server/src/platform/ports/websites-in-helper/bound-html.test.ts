@@ -56,6 +56,41 @@ describe('boundHtml', () => {
     expect(bounded).toMatch(/<style>b{}<\/style><p>after<\/p>$/);
     expect(bounded).not.toContain('a{}');
   });
+  it.each([
+    '<svg><defs><style type="text/css"/></defs><path/></svg>',
+    '<svg><script/></svg>',
+    '<math><style/>',
+  ])('text after the self-closing element of the drawing %s is kept', (drawing) => {
+    expect(load(boundHtml(`${drawing}<p>after</p>`))('p').text()).toBe('after');
+  });
+  it.each([
+    ['a style without an end tag', '<svg><style></svg>'],
+    ['a style that an end tag of an outer element ends', '<div><svg><style></div>'],
+    ['a style with markup', '<svg><style><p>x</p>'],
+    ['no content', '<svg/>'],
+    ['no formula', '<math />'],
+    ['a paragraph', '<svg><p>x</p>'],
+    ['a heading in a formula', '<math><mrow><h1>x</h1>'],
+    ['a coloured font', '<svg><font COLOR=red>x</font>'],
+    ['the end tag of a paragraph', '<svg><g></p>'],
+    ['the end tag of a line break', '<svg></br>'],
+    ['HTML inside', '<svg><foreignObject><svg/><div>x</div>'],
+    ['HTML inside of a formula', '<math><annotation-xml encoding="text/html">'],
+  ])('styles and texts after a drawing with %s are kept', (_content, drawing) => {
+    const $ = load(boundHtml(`${drawing}<style>.h{color:red}</style><p>after</p>`));
+    expect($('style').last().text()).toBe('.h{color:red}');
+    expect($('p').last().text()).toBe('after');
+  });
+  it.each(['<svg><font><title/>', '<svg / >', '<math><mi><mglyph>', '<math><annotation-xml>'])(
+    'the drawing %s continues, so the content of its style is markup',
+    (drawing) => {
+      expect(boundHtml(`${drawing}<style><g/></style>`)).toMatch(/<style><g\/><\/style>$/);
+    },
+  );
+  it.each(['style', 'script'])('outside of drawings, <%s/> has content', (name) => {
+    const $ = load(boundHtml(`<${name}/>text</${name}><p>after</p>`));
+    expect($('body').text()).toBe('after');
+  });
 
   const MB = 1_000_000;
   it.each<[string, string]>([
@@ -91,6 +126,10 @@ describe('boundHtml', () => {
     ['styles', '<style>p{color:red}</style>'.repeat(MB / 25)],
     ['a style without end', `<style>${'p{color:red}'.repeat(MB / 12)}`],
     ['elements in a style of a drawing', `<svg><style>${'<g>'.repeat(MB / 3)}</style></svg>`],
+    ['styles in a drawing', `<svg>${'<style>'.repeat(MB / 7)}`],
+    ['input elements in a drawing', `<svg>${'<input>'.repeat(MB / 7)}`],
+    ['options in a drawing', `<svg>${'<option>'.repeat(MB / 8)}`],
+    ['end tags inside of drawings', '<div><svg><desc></div>'.repeat(MB / 22)],
     ['text', 'word '.repeat(MB / 5)],
   ])('pages with %s stay within the limits', (_content, html) => {
     const measured = measure(boundHtml(html));

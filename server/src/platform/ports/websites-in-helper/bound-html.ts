@@ -1,9 +1,10 @@
 /**
  * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup.
- * Some repairs need quadratic time or create many elements. Comments, and scripts other than JSON, are
- * removed. Styles outside drawings are kept, because `dropHiddenText` reads which text they hide.
+ * Some repairs need quadratic time or create many elements. Comments, and the text of scripts other than
+ * JSON, are removed. Styles outside drawings (`svg` and `math`) are kept, because `dropHiddenText` reads which text
+ * they hide. In drawings, markup has other rules: foreign content in the HTML specification.
  */
-import { Tokenizer } from 'htmlparser2';
+import { Tokenizer, type TokenizerCallbacks as Callbacks } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
 
 type Limits = Pick<
@@ -38,10 +39,29 @@ const TAG_NAME = /^[a-z][a-z0-9:-]{0,39}$/;
 const ATTRIBUTE_NAME = /^[a-z][\w:.-]{0,59}$/i;
 const JSON_SCRIPT = /^["']?application\/(?:ld\+)?json\b/i;
 
+/** Start tags that end a drawing. */
+const ENDS_DRAWING = new Set(
+  'b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby s small span strong strike sub sup table tt u ul var'.split(
+    ' ',
+  ),
+);
+/** With one of these attributes, a `font` element ends a drawing too. */
+const FONT_ATTRIBUTE = /^(?:color|face|size)(?:=|$)/i;
+const HTML_ENCODING = /^encoding="(?:text\/html|application\/xhtml\+xml)"$/i;
+/** Elements of drawings with HTML inside. */
+const HAS_HTML = { svg: ['foreignobject', 'desc', 'title'], math: ['mi', 'mo', 'mn', 'ms', 'mtext'] };
+/** The tokenizer reads the content of these elements as text. In a drawing, it is markup. */
+const RAW_TEXT = new Set('script style textarea title xmp'.split(' '));
+
+interface OpenElement {
+  name: string;
+  /** The namespace. */
+  space: 'html' | 'svg' | 'math';
+  /** Whether HTML rules apply to its content. */
+  hasHtml: boolean;
+}
 /** Type of an element's content. With `none`, the content is removed. */
 type Content = 'text' | 'json' | 'css' | 'none';
-/** Inside these elements, parsers read the content of a style element as markup. */
-const DRAWING_ELEMENTS = ['svg', 'math'];
 /** Replacements of `<` in text. Otherwise a parser could find a tag where this pass has found text. */
 const BRACKETS: Readonly<Record<Content, string>> = {
   text: '&lt;',
@@ -53,7 +73,7 @@ const BRACKETS: Readonly<Record<Content, string>> = {
 /** Never throws, even for invalid markup. */
 export function boundHtml(html: string, limits: Limits = READING): string {
   const out: string[] = [];
-  const open: string[] = [];
+  const open: OpenElement[] = [];
   /** By name: number of removed start tags whose end tags must be removed too. */
   const skippedElements = new Map<string, number>();
   /** By name: number of formatting elements without an end tag so far. `unclosedCount` is their total. */
@@ -68,93 +88,145 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   let type = '';
   let attribute = '';
   let value: [number, number] | undefined;
+  /** The part of the page that the current tokenizer reads. Then another tokenizer reads `nextRest`. */
+  let rest = html;
+  let nextRest = '';
+  let tokenizer: Tokenizer;
 
   const countUnclosed = (change: 1 | -1) => {
     if (!FORMATTING.has(name)) return;
     unclosedFormatting.set(name, (unclosedFormatting.get(name) ?? 0) + change);
     unclosedCount += change;
   };
-  const skipElement = () => {
-    if (name === 'script' || name === 'style') content = 'none';
+  const skipElement = (isHtml: boolean) => {
+    if (isHtml && (name === 'script' || name === 'style')) content = 'none';
     else skippedElements.set(name, (skippedElements.get(name) ?? 0) + 1);
   };
-  const endOpenTag = () => {
+  const spaceOfStart = (): OpenElement['space'] => {
+    const parent = open.at(-1);
+    const isGlyph = name === 'mglyph' || name === 'malignmark';
+    const isForeign =
+      parent && (!parent.hasHtml || (isGlyph && parent.space === 'math' && parent.name !== 'annotation-xml'));
+    if (isForeign && !(name === 'svg' && parent.name === 'annotation-xml')) return parent.space;
+    return name === 'svg' || name === 'math' ? name : 'html';
+  };
+  const opened = (space: OpenElement['space']): OpenElement => {
+    const isAnnotation = space === 'math' && name === 'annotation-xml';
+    const hasHtml =
+      space === 'html' ||
+      HAS_HTML[space].includes(name) ||
+      (isAnnotation && attributes.some((written) => HTML_ENCODING.test(written)));
+    return { name, space, hasHtml };
+  };
+  const endDrawing = () => {
+    while (open.at(-1)?.hasHtml === false) out.push(`</${open.pop()!.name}>`);
+  };
+  const endOpenTag = (end: number, isSelfClosing: boolean) => {
     if (!TAG_NAME.test(name) || nodeCount >= limits.nodes) return;
-    if (name === 'style') content = DRAWING_ELEMENTS.some((tag) => open.includes(tag)) ? 'none' : 'css';
-    if (name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
+    if (
+      ENDS_DRAWING.has(name) ||
+      (name === 'font' && attributes.some((written) => FONT_ATTRIBUTE.test(written)))
+    )
+      endDrawing();
+    const space = spaceOfStart();
+    const isHtml = space === 'html';
+    if (isHtml && name === 'style') content = 'css';
+    if (isHtml && name === 'script') content = JSON_SCRIPT.test(type) ? 'json' : 'none';
     if (content === 'none') return;
-    const implied = IMPLIED_ENDS[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : []);
-    while (open.length > 0 && implied.includes(open.at(-1)!)) open.pop();
-    const isVoid = VOID_ELEMENTS.has(name);
-    if (!isVoid && (open.length >= limits.depth || (FORMATTING.has(name) && unclosedCount >= MAX_FORMATTING)))
-      return skipElement();
+    if (!isHtml && RAW_TEXT.has(name)) {
+      nextRest = rest.slice(end + 1);
+      tokenizer.pause();
+    }
+    const implied = isHtml ? (IMPLIED_ENDS[name] ?? (ENDS_PARAGRAPH.has(name) ? ['p'] : [])) : [];
+    while (open.length > 0 && implied.includes(open.at(-1)!.name)) open.pop();
+    const isEmpty = isHtml ? VOID_ELEMENTS.has(name) : isSelfClosing;
+    const isFormatting = isHtml && FORMATTING.has(name);
+    if (!isEmpty && (open.length >= limits.depth || (isFormatting && unclosedCount >= MAX_FORMATTING)))
+      return skipElement(isHtml);
     nodeCount++;
-    out.push(`<${[name, ...attributes].join(' ')}>`);
-    if (isVoid) return;
-    open.push(name);
-    countUnclosed(1);
+    out.push(`<${[name, ...attributes].join(' ')}${isEmpty && !isHtml ? '/' : ''}>`);
+    if (isEmpty) return;
+    open.push(opened(space));
+    if (isHtml) countUnclosed(1);
+  };
+  /** Type of the next text. */
+  const contentNow = (): Content => {
+    const parent = open.at(-1);
+    if (!parent || parent.space === 'html' || content !== 'text') return content;
+    return parent.name === 'style' || parent.name === 'script' ? 'none' : 'text';
+  };
+  const addText = (start: number, end: number) => {
+    const kind = contentNow();
+    const isStyle = kind === 'css';
+    const remaining = isStyle ? limits.styleLength - styleLength : limits.textLength - textLength;
+    if (kind === 'none' || remaining <= 0 || nodeCount >= limits.nodes) return;
+    const sanitized = rest.slice(start, Math.min(end, start + remaining)).replaceAll('<', BRACKETS[kind]);
+    out.push(sanitized.slice(0, remaining));
+    if (isStyle) styleLength += Math.min(remaining, sanitized.length);
+    else textLength += Math.min(remaining, sanitized.length);
   };
 
-  const tokenizer = new Tokenizer(
-    { decodeEntities: false, xmlMode: false },
-    {
-      onopentagname(start, end) {
-        name = html.slice(start, Math.min(end, start + 41)).toLowerCase();
-        attributes = [];
-        type = '';
-      },
-      onattribname(start, end) {
-        attribute = html.slice(start, Math.min(end, start + 61));
-        value = undefined;
-      },
-      onattribdata(start, end) {
-        value = [value?.[0] ?? start, end];
-      },
-      onattribend() {
-        if (attributes.length >= limits.attributes || !ATTRIBUTE_NAME.test(attribute)) return;
-        const [from, to] = value ?? [0, 0];
-        const written = html.slice(from, Math.min(to, from + limits.attributeLength));
-        if (attribute.toLowerCase() === 'type') type = written;
-        attributes.push(value ? `${attribute}="${written.replaceAll('"', '&quot;')}"` : attribute);
-      },
-      onopentagend: endOpenTag,
-      onselfclosingtag: endOpenTag,
-      onclosetag(start, end) {
-        name = html.slice(start, Math.min(end, start + 41)).toLowerCase();
-        const wasRemoved = content === 'none' && (name === 'script' || name === 'style');
-        if (name === 'script' || name === 'style') content = 'text';
-        if (wasRemoved) return;
-        const skippedCount = skippedElements.get(name);
-        if (skippedCount) return void skippedElements.set(name, skippedCount - 1);
-        const index = open.lastIndexOf(name);
-        // The end of an outer element does not end a formatting element. So the end tag of a formatting
-        // element is kept, even when `open` no longer contains the element.
-        if (index < 0 && !unclosedFormatting.get(name)) return;
-        if (index >= 0) open.length = index;
-        if (unclosedFormatting.get(name)) countUnclosed(-1);
-        out.push(`</${name}>`);
-      },
-      ontext(start, end) {
-        const isStyle = content === 'css';
-        const remaining = isStyle ? limits.styleLength - styleLength : limits.textLength - textLength;
-        if (content === 'none' || remaining <= 0 || nodeCount >= limits.nodes) return;
-        const sanitized = html
-          .slice(start, Math.min(end, start + remaining))
-          .replaceAll('<', BRACKETS[content]);
-        out.push(sanitized.slice(0, remaining));
-        if (isStyle) styleLength += Math.min(remaining, sanitized.length);
-        else textLength += Math.min(remaining, sanitized.length);
-      },
-      onend() {},
-      oncdata() {},
-      oncomment() {},
-      ondeclaration() {},
-      onprocessinginstruction() {},
-      onattribentity() {},
-      ontextentity() {},
+  const callbacks: Callbacks = {
+    onopentagname(start, end) {
+      name = rest.slice(start, Math.min(end, start + 41)).toLowerCase();
+      attributes = [];
+      type = '';
     },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
+    onattribname(start, end) {
+      attribute = rest.slice(start, Math.min(end, start + 61));
+      value = undefined;
+    },
+    onattribdata(start, end) {
+      value = [value?.[0] ?? start, end];
+    },
+    onattribend() {
+      if (attributes.length >= limits.attributes || !ATTRIBUTE_NAME.test(attribute)) return;
+      const [from, to] = value ?? [0, 0];
+      const written = rest.slice(from, Math.min(to, from + limits.attributeLength));
+      if (attribute.toLowerCase() === 'type') type = written;
+      attributes.push(value ? `${attribute}="${written.replaceAll('"', '&quot;')}"` : attribute);
+    },
+    onopentagend: (end) => endOpenTag(end, false),
+    // The tokenizer allows spaces in `/>`, but browsers do not.
+    onselfclosingtag: (end) => endOpenTag(end, rest[end - 1] === '/'),
+    onclosetag(start, end) {
+      name = rest.slice(start, Math.min(end, start + 41)).toLowerCase();
+      const wasRemoved = content === 'none' && (name === 'script' || name === 'style');
+      if (name === 'script' || name === 'style') content = 'text';
+      if (wasRemoved) return;
+      const skippedCount = skippedElements.get(name);
+      if (skippedCount) return void skippedElements.set(name, skippedCount - 1);
+      if (name === 'p' || name === 'br') endDrawing();
+      const ended = open.findLastIndex((element) => element.space === 'html' || element.name === name);
+      if (ended >= 0 && open[ended]!.space !== 'html') {
+        open.length = ended;
+        return void out.push(`</${name}>`);
+      }
+      const index = open.findLastIndex((element) => element.space === 'html' && element.name === name);
+      // An end tag in the HTML of a drawing ends no element outside of the drawing.
+      if (index >= 0 && open.slice(index).some(({ space, hasHtml }) => space !== 'html' && hasHtml)) return;
+      // The end of an outer element does not end a formatting element. So the end tag of a formatting
+      // element is kept, even when `open` no longer contains the element.
+      if (index < 0 && !unclosedFormatting.get(name)) return;
+      if (index >= 0) open.length = index;
+      if (unclosedFormatting.get(name)) countUnclosed(-1);
+      out.push(`</${name}>`);
+    },
+    ontext: addText,
+    onend() {},
+    oncdata() {},
+    oncomment() {},
+    ondeclaration() {},
+    onprocessinginstruction() {},
+    onattribentity() {},
+    ontextentity() {},
+  };
+  while (rest) {
+    nextRest = '';
+    tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: false }, callbacks);
+    tokenizer.write(rest);
+    tokenizer.end();
+    rest = nextRest;
+  }
   return out.join('');
 }
