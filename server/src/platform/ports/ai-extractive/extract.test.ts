@@ -88,6 +88,14 @@ describe('brief draft without a model', () => {
     const page = site(PAGE.replace('</main>', `${html}</main>`), `<style>${css}</style>`);
     expect(JSON.stringify(extract({ ...page, html: boundHtml(page.html) }))).not.toContain('every emirate');
   });
+  it.each(['.x{display:none}', '<![CDATA[.x{display:none}]]>', '<!-- a -->.x{display:none}'])(
+    'text that a style of an SVG drawing hides by %s is dropped',
+    (css) => {
+      const html = `<svg><style>${css}</style></svg><p class="x">${PLANTED}</p>`;
+      const page = site(PAGE.replace('</main>', `${html}</main>`));
+      expect(JSON.stringify(extract({ ...page, html: boundHtml(page.html) }))).not.toContain('every emirate');
+    },
+  );
   it.each([
     ['a rule for narrow screens only', '@media (max-width:600px){.x{display:none}}'],
     ['a rule for print', '@media print{.x{display:none}}'],

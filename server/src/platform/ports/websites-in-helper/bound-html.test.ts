@@ -35,7 +35,7 @@ describe('boundHtml', () => {
   it('attributes, linked data, styles and elements without end tags are kept, and scripts are removed', () => {
     const bounded = boundHtml(
       `<!doctype html><html lang=ar><meta name='a "b"' content="c'd"><script type="application/ld+json">{"a":"<b>"}</script>
-       <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{content:'</p>'}</style><svg><style>evil{}</style></svg><script>evil()</script><!-- no -->`,
+       <ul><li>one<li>two</ul><p>x<p>y<br/><b>bold</p>still</b><style>p{content:'</p>'}</style><math><style>evil{}</style></math><script>evil()</script><!-- no -->`,
     );
     const $ = load(bounded);
     expect($('html').attr('lang')).toBe('ar');

@@ -1,8 +1,8 @@
 /**
  * Limits the markup of a website in linear time, before it is parsed. HTML parsers repair invalid markup.
  * Some repairs need quadratic time or create many elements. Comments, and the text of scripts other than
- * JSON, are removed. Styles outside drawings (`svg` and `math`) are kept, because `dropHiddenText` reads which text
- * they hide. In drawings, markup has other rules: foreign content in the HTML specification.
+ * JSON, are removed. Styles are kept, because `dropHiddenText` reads which text they hide. In a drawing (`svg` or
+ * `math`), markup has other rules: foreign content in the HTML specification.
  */
 import { Tokenizer, type TokenizerCallbacks as Callbacks } from 'htmlparser2';
 import { READING, type ReadingLimits } from '../websites';
@@ -153,7 +153,9 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   const contentNow = (): Content => {
     const parent = open.at(-1);
     if (!parent || parent.space === 'html' || content !== 'text') return content;
-    return parent.name === 'style' || parent.name === 'script' ? 'none' : 'text';
+    // Browsers apply the styles of an SVG drawing to the complete page.
+    if (parent.name === 'style') return parent.space === 'svg' ? 'css' : 'none';
+    return parent.name === 'script' ? 'none' : 'text';
   };
   const addText = (start: number, end: number) => {
     const kind = contentNow();
@@ -214,7 +216,9 @@ export function boundHtml(html: string, limits: Limits = READING): string {
     },
     ontext: addText,
     onend() {},
-    oncdata() {},
+    oncdata(start, end, endOffset) {
+      if (open.at(-1)?.hasHtml === false) addText(start, end - endOffset);
+    },
     oncomment() {},
     ondeclaration() {},
     onprocessinginstruction() {},
