@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { isCalendarDay } from '../contract/domain/dates';
 import { aedToFils } from '../contract/domain/money';
 import { aedAmount } from '../contract/domain/rules/content-page';
+import { pageQuery as page, wholeParameter } from '../contract/domain/rules/page';
 import { trimmed } from '../contract/domain/rules/text';
 import { keysOf } from '../contract/platform/values';
 import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
@@ -95,13 +96,9 @@ export const searchQuery = yup.object({
     .min(SEARCH_MIN, 'Enter at least 2 characters.')
     .max(100, 'Enter at most 100 characters.'),
 });
-const page = {
-  limit: yup.number().integer().min(1).max(100).optional(),
-  cursor: yup.string().max(200).optional(),
-};
 export const pageQuery = yup.object(page);
 export const auditQuery = yup.object({ ...page, subject: yup.string().max(100).optional() });
 export const FIGURES_DAYS = 30;
 export const figuresQuery = yup.object({
-  days: yup.number().integer().min(1).max(FIGURES_DAYS).optional(),
+  days: wholeParameter(FIGURES_DAYS),
 });

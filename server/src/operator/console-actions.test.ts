@@ -595,6 +595,16 @@ describe('Queues and actions of the console', () => {
     expect((await lead('opQueues')).body.data).toContainEqual(
       expect.objectContaining({ queue: 'frozen', count: 1, overdue: 0 }),
     );
-    expect((await lead('opQueue', { params: { queue: 'frozen' }, query: { cursor: 'x' } })).status).toBe(400);
+    const valid = Buffer.from('1763900000000000 case').toString('base64url');
+    const statusesOf = async (query: Record<string, string>) => [
+      (await lead('opQueue', { params: { queue: 'frozen' }, query })).status,
+      (await lead('opQueue', { params: { queue: 'messages' }, query })).status,
+      (await lead('opAudit', { query })).status,
+    ];
+    expect(await statusesOf({ cursor: valid })).toEqual([200, 200, 200]);
+    for (const cursor of ['x', `${valid}=`, `${valid}!`, valid.slice(0, -2)])
+      expect(await statusesOf({ cursor })).toEqual([400, 400, 400]);
+    expect(await statusesOf({ limit: '0x10' })).toEqual([422, 422, 422]);
+    expect((await lead('opFigures', { query: { days: '1e1' } })).status).toBe(422);
   });
 });

@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import * as A from './answers';
 import type { CallName } from './calls';
 import * as R from '../domain/rules';
+import { pageQuery } from '../domain/rules/page';
 
 export type AnySchema = yup.Schema<unknown, yup.AnyObject, unknown>;
 export interface CallSchemas {
@@ -16,10 +17,6 @@ const phoneQuery = yup.object({ phone: R.loginPhoneRule });
 const flagQuery = (name: string) =>
   yup.object({ [name]: yup.boolean().typeError(`${name} is true or false`).required(`${name} is required`) });
 const username = yup.object({ username: yup.string().required('username is required').max(60) });
-const pageQuery = {
-  limit: yup.number().integer().min(1).max(100).optional(),
-  cursor: yup.string().max(200).optional(),
-};
 const orderBody = yup.object({ orderId: yup.string().required('orderId is required') });
 
 export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {

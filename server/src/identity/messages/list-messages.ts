@@ -17,7 +17,7 @@ export async function listMessages(
   { kind, id }: Reader,
   { limit = PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
 ): Promise<MessagesAnswer> {
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw badCursor();
+  if (cursor !== undefined && !/^[1-9]\d{0,14}$/.test(cursor)) throw badCursor();
   const before = cursor === undefined ? undefined : lt(sentMessages.id, Number(cursor));
   const rows = await db
     .select()

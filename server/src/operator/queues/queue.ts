@@ -2,7 +2,7 @@ import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { OperatorAction, OperatorRole, QueueCase } from '@linksouq/shared-api/operator';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { badCursor } from '../../platform/http/pages';
+import { badCursor, decodedCursor, encodedCursor } from '../../platform/http/pages';
 
 interface QueuePage {
   limit: number;
@@ -41,7 +41,7 @@ const CURSOR = /^(\d{1,18}) ([\w:-]{1,100})$/;
 /** Without a cursor, returns the place before the first case. @throws Refusal 400 if the cursor is invalid */
 export function placeIn(cursor: string | undefined): Place {
   if (cursor === undefined) return { key: '-1', id: '' };
-  const [, key, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const [, key, id] = CURSOR.exec(decodedCursor(cursor)) ?? [];
   if (!key || !id) throw badCursor();
   return { key, id };
 }
@@ -54,7 +54,7 @@ export function pageAfter(cursor: string | undefined, limit: number): SQL {
   return sql`where (key::bigint, id) > (${after.key}::bigint, ${after.id})
       order by key::bigint, id limit ${limit + 1}`;
 }
-export const cursorOf = ({ key, id }: Place): string => Buffer.from(`${key} ${id}`).toString('base64url');
+export const cursorOf = ({ key, id }: Place): string => encodedCursor(`${key} ${id}`);
 
 /** Converts an SQL time to µs since 1970, or an SQL interval to µs. */
 export const micros = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::bigint`;

@@ -7,6 +7,8 @@ import { rowsReadBy } from '../../../test/plans';
 
 type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBrandMessages';
 
+const VALID = Buffer.from(`1763900000000000 ${'o'.repeat(20)}`).toString('base64url');
+
 describe('lists with pages', () => {
   let server: TestServer;
   let market: Market;
@@ -167,6 +169,14 @@ describe('lists with pages', () => {
     ['getBriefs', Buffer.from('1763900000000000 a\0b').toString('base64url')],
     ['getMessages', 'x'],
     ['getBrandMessages', '1e3'],
+    ['getMessages', '01'],
+    ['getOrders', VALID.slice(0, -1)],
+    ['getOrders', `${VALID}=`],
+    ['getOrders', `mine.${VALID}`.slice(0, -1)],
+    ['getOrders', `waiting.${VALID}A`],
+    ['getMyOrders', `${VALID}!`],
+    ['getMyOrders', `ended.${VALID} `],
+    ['getBriefs', `${VALID.slice(0, 9)}.${VALID.slice(9)}`],
   ] as const)('%s refuses the cursor %j', async (name, cursor) => {
     const sort: Record<string, string> = /^(mine|waiting)/.test(cursor) ? { sort: 'turn' } : {};
     expect(await requestPage(name, { ...sort, cursor })).toMatchObject({

@@ -18,10 +18,21 @@ const PLACE = /^(\d{1,16}) ([\w-]{1,100})$/;
 
 export const badCursor = () => new Refusal(400, 'This place in the list is not known. Open the list again.');
 
+export const encodedCursor = (text: string): string => Buffer.from(text).toString('base64url');
+/**
+ * Returns the text of a cursor.
+ * @throws Refusal 400 if the cursor differs from the encoded text, because `Buffer.from` ignores invalid characters
+ */
+export function decodedCursor(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString('latin1');
+  if (encodedCursor(text) !== cursor) throw badCursor();
+  return text;
+}
+
 /** @throws Refusal 400 for an invalid cursor */
 export function placeOf(cursor: string | undefined): Place {
   if (cursor === undefined) return START;
-  const [, micros, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const [, micros, id] = PLACE.exec(decodedCursor(cursor)) ?? [];
   if (!micros || !id) throw badCursor();
   return { micros, id };
 }
@@ -48,5 +59,5 @@ export function pageOf<Row extends Place>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const isLast = rows.length <= limit || !last;
-  return { page, next: isLast ? null : Buffer.from(`${last.micros} ${last.id}`).toString('base64url') };
+  return { page, next: isLast ? null : encodedCursor(`${last.micros} ${last.id}`) };
 }

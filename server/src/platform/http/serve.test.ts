@@ -54,7 +54,11 @@ describe('serve', () => {
     ['status=active&sort=turn&sort=turn', 'sort', 'sort is turn'],
     ['status=active&cursor=1&cursor=2', 'cursor', 'cursor has the wrong type'],
     ['status=active&limit=1&limit=2', 'limit', 'limit has the wrong type'],
-    ['status=active&limit=x', 'limit', 'limit has the wrong type'],
+    ...['x', '', '0x10', '0b1', '1e1', '1 0', ' 5', '5 ', '+5', '5.0', '٥'].map((limit) => [
+      `status=active&limit=${encodeURIComponent(limit)}`,
+      'limit',
+      'limit has the wrong type',
+    ]),
   ])('the query %s is refused with 422 and a message for the field %s', async (query, field, message) => {
     const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id: 's1' });
     const answer = await server.app.inject({
