@@ -26,7 +26,8 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
         (change.action === NavigationType.Pop && animated.has(`${to} ${from}`));
       from = to;
       if (isAnimated && document.startViewTransition)
-        document.startViewTransition(() => flushSync(() => setShown(change)));
+        // The browser skips the animation if the next step comes first.
+        document.startViewTransition(() => flushSync(() => setShown(change))).ready.catch(() => {});
       else startTransition(() => setShown(change));
     }, first.location);
   }, [history, first]);

@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { browserHistory } from './history';
+// oxlint-disable-next-line no-restricted-imports -- a history that the test steps through
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { appHistory, browserHistory } from './history';
 import { HistoryRouter, useBlocker } from './history-router';
 import { memoryHistory } from './memory-history';
 import { useLocation } from './router';
@@ -64,9 +66,10 @@ describe('a blocked step', () => {
   });
 });
 
+const popped = () =>
+  act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
+
 it('Back in a browser returns to the form, and Leave goes back', async () => {
-  const popped = () =>
-    act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
   const history = browserHistory();
   history.push('/form');
   open(history);
@@ -79,6 +82,35 @@ it('Back in a browser returns to the form, and Leave goes back', async () => {
   await popped();
   expect([location.pathname, heading(), state()]).toEqual(['/', '/', 'unblocked']);
   expect(window.history.length).toBe(before);
+});
+
+it('a second press of Back before the return also ends at the form', async () => {
+  const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });
+  // In browsers, the steps happen later, one after the other.
+  const steps = [-1, -1];
+  const go = (delta: number) => void steps.push(delta);
+  open(appHistory(Object.assign(Object.create(memory) as typeof memory, { go })));
+  const runSteps = () =>
+    act(async () => {
+      while (steps.length > 0) memory.go(steps.shift()!);
+    });
+  await runSteps();
+  expect([memory.location.pathname, heading(), state()]).toEqual(['/form', '/form', 'blocked']);
+  await press('Leave');
+  await runSteps();
+  expect([memory.location.pathname, heading()]).toEqual(['/item', '/item']);
+});
+
+it('a second step to the same address adds no entry, unless it has a state', () => {
+  const history = memoryHistory(['/list']);
+  const actions: string[] = [];
+  history.listen(({ action }) => actions.push(action));
+  history.push('/offer?type=reel');
+  history.push('/offer?type=reel');
+  history.push('/offer?type=story');
+  history.push('/offer?type=story', { step: 2 });
+  history.push('/offer?type=story');
+  expect(actions).toEqual(['PUSH', 'REPLACE', 'PUSH', 'PUSH', 'PUSH']);
 });
 
 it('listeners receive the options of a step', () => {
@@ -107,7 +139,10 @@ it('shows a step that was made before the router listens', () => {
 });
 
 describe('view transitions', () => {
-  const transitions = jest.fn((update: () => void) => update());
+  const transitions = jest.fn((update: () => void) => {
+    update();
+    return { ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')) };
+  });
   beforeEach(() => {
     transitions.mockClear();
     Object.assign(document, { startViewTransition: transitions });

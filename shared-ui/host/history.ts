@@ -1,5 +1,6 @@
 /* oxlint-disable no-restricted-imports -- the other files import the router from here */
 import {
+  createPath,
   type Location,
   type NavigateOptions,
   NavigationType,
@@ -48,7 +49,8 @@ export function appHistory(source: SourceHistory): AppHistory {
   let options: NavigateOptions | undefined;
   /** The next step through the entries was blocked before, and the person wants it. */
   let isAllowed = false;
-  let onReturned: (() => void) | undefined;
+  /** After a blocked step through the entries: the distance from the shown entry, and the step that returns to it. */
+  let returning: { distance: number; step: number; onReturned: () => void } | undefined;
 
   const blockerOf = (nextLocation: Path) => {
     const blocker = blockers.at(-1);
@@ -57,7 +59,7 @@ export function appHistory(source: SourceHistory): AppHistory {
   /** The browser has already left the shown entry. Returns to this entry, and asks. */
   function returnAndAsk(blocker: Blocker, delta: number): void {
     const returned = new Promise<void>((resolve) => {
-      onReturned = resolve;
+      returning = { distance: delta, step: -delta, onReturned: resolve };
     });
     source.go(-delta);
     blocker.onBlocked(() => {
@@ -67,12 +69,21 @@ export function appHistory(source: SourceHistory): AppHistory {
       });
     });
   }
-  source.listen(({ action, location: next, delta }) => {
-    if (onReturned) {
-      onReturned();
-      onReturned = undefined;
-      return;
+  /** The person can press Back again before the browser has returned. */
+  function followReturn(way: NonNullable<typeof returning>, delta: number): void {
+    way.distance += delta;
+    if (way.distance === 0) {
+      returning = undefined;
+      way.onReturned();
+    } else if (delta === way.step) {
+      way.step = -way.distance;
+      source.go(way.step);
     }
+  }
+  source.listen(({ action, location: next, delta }) => {
+    if (returning && delta) return followReturn(returning, delta);
+    returning?.onReturned();
+    returning = undefined;
     if (action === NavigationType.Pop && !isAllowed) {
       const blocker = blockerOf(next);
       // An entry that the app did not make has no known distance, so the step cannot be undone.
@@ -84,12 +95,15 @@ export function appHistory(source: SourceHistory): AppHistory {
     for (const listener of listeners) listener(change);
   });
   const step = (kind: 'push' | 'replace') => (to: To, state?: unknown, chosen?: NavigateOptions) => {
+    const next = resolvePath(to, location.pathname);
     const go = () => {
+      // As in browsers, a link to the current address adds no entry. A double tap is such a case.
+      const isHere = state == null && location.state === null && createPath(next) === createPath(location);
       options = chosen;
-      source[kind](to, state);
+      source[isHere ? 'replace' : kind](to, state);
       options = undefined;
     };
-    const blocker = blockerOf(resolvePath(to, location.pathname));
+    const blocker = blockerOf(next);
     if (blocker) blocker.onBlocked(go);
     else go();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { messages } from '@linksouq/shared-api/contract';
 import { AlertIcon, Button, Disclosure, Icon, OfflineIcon } from '@linksouq/shared-ui';
-import { t, type Failed } from '@linksouq/shared-ui/host';
+import { t, type Failed, useTitle } from '@linksouq/shared-ui/host';
 import { ChunkError } from '../federation/chunk-error';
 import { useOffline } from '../layout/use-offline';
 import styles from './FailedScreen.module.css';
@@ -17,7 +17,13 @@ function reasonOf(error: unknown, isOffline: boolean): string {
 export function FailedScreen({ error, retry }: Failed) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOffline = useOffline();
+  const wasOffline = useRef(isOffline);
+  useTitle(t(messages.applicationError));
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) retry();
+    wasOffline.current = isOffline;
+  }, [isOffline, retry]);
   return (
     <section className={styles.failed} role="alert" data-alone>
       <span className={styles.icon}>

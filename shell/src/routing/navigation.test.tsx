@@ -134,13 +134,17 @@ it('a failed chunk shows the error screen below a working header (product §8)',
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.queryByText(/offline/)).toBeNull();
 });
-it('while offline, the error screen of a failed chunk says that the browser is offline', async () => {
+it('while offline, the error screen of a failed chunk says that the browser is offline, and loads the chunk when it is online', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('/broken');
   expect(
     await screen.findByText('You are offline, so a part of this page did not load.'),
   ).toBeInTheDocument();
+  expect(document.title).toMatch(/^Unexpected Application Error!/);
+  source.mockClear();
   online.mockRestore();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(source).toHaveBeenCalledWith('mfe_x', 'Broken');
 });
 it('while offline, an address without a screen shows "You are offline" instead of "Page not found"', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -17,10 +17,15 @@ interface Props {
 const PICTURE_TRANSITION = 'work';
 const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** Called at the press, because only one element of a page may have the name. */
+let named: HTMLElement | undefined;
+/**
+ * Called at the press, because only one element of a page may have the name. After a press that opens another tab, the
+ * page stays, so the next press must remove the name from the earlier picture.
+ */
 function nameTransition(link: HTMLElement): void {
-  const picture = link.querySelector('img');
-  if (picture) picture.style.setProperty('view-transition-name', PICTURE_TRANSITION);
+  named?.style.removeProperty('view-transition-name');
+  named = link.querySelector('img') ?? undefined;
+  named?.style.setProperty('view-transition-name', PICTURE_TRANSITION);
 }
 
 /** The link works before any script has run. A closed offer has no link. */

@@ -16,7 +16,7 @@ export function statementCsv(orders: readonly PaidOrder[]): string {
     t('Date'),
     t('Order'),
     t('Brand name'),
-    t('Paid by the brand'),
+    t('Price'),
     t('Returned to the brand'),
     t('Fee'),
     t('You received'),
