@@ -19,11 +19,11 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
     let from = first.location.pathname;
     return history.listen((change) => {
       const to = change.location.pathname;
-      if (change.options?.viewTransition) animated.add(`${from} ${to}`);
-      // Back has the animation of the step that it undoes.
+      if (change.options?.viewTransition) animated.add(`${from} ${to}`).add(`${to} ${from}`);
+      // Back and Forward have the animation of the step that they undo or repeat.
       const isAnimated =
         change.options?.viewTransition ||
-        (change.action === NavigationType.Pop && animated.has(`${to} ${from}`));
+        (change.action === NavigationType.Pop && animated.has(`${from} ${to}`));
       from = to;
       if (isAnimated && document.startViewTransition)
         // The browser skips the animation if the next step comes first.

@@ -84,16 +84,33 @@ it('Back in a browser returns to the form, and Leave goes back', async () => {
   expect(window.history.length).toBe(before);
 });
 
-it('a second press of Back before the return also ends at the form', async () => {
+/** In browsers, the steps happen later, one after the other. */
+function openSlowHistory() {
   const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });
-  // In browsers, the steps happen later, one after the other.
-  const steps = [-1, -1];
+  const steps: number[] = [];
   const go = (delta: number) => void steps.push(delta);
   open(appHistory(Object.assign(Object.create(memory) as typeof memory, { go })));
   const runSteps = () =>
     act(async () => {
       while (steps.length > 0) memory.go(steps.shift()!);
     });
+  return { memory, steps, runSteps };
+}
+it('repeats the return if the browser drops it', async () => {
+  jest.useFakeTimers();
+  const { memory, steps, runSteps } = openSlowHistory();
+  act(() => memory.go(-1));
+  expect(steps.splice(0)).toEqual([1]);
+  act(() => void jest.advanceTimersByTime(500));
+  await runSteps();
+  expect([memory.location.pathname, state()]).toEqual(['/form', 'blocked']);
+  act(() => void jest.advanceTimersByTime(1000));
+  expect(steps).toEqual([]);
+  jest.useRealTimers();
+});
+it('a second press of Back before the return also ends at the form', async () => {
+  const { memory, steps, runSteps } = openSlowHistory();
+  steps.push(-1, -1);
   await runSteps();
   expect([memory.location.pathname, heading(), state()]).toEqual(['/form', '/form', 'blocked']);
   await press('Leave');
@@ -149,15 +166,16 @@ describe('view transitions', () => {
   });
   afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
 
-  it('animate a step with this option and the way back, and no other step', () => {
+  it('animate a step with this option, Back and Forward, and no other step', () => {
     const history = open(memoryHistory(['/list']), false);
     act(() => history.push('/offer', null, { viewTransition: true }));
     expect(heading()).toBe('/offer');
     act(() => history.go(-1));
     expect([heading(), transitions.mock.calls.length]).toEqual(['/list', 2]);
-    act(() => history.push('/offer'));
+    act(() => history.go(1));
+    expect([heading(), transitions.mock.calls.length]).toEqual(['/offer', 3]);
     act(() => history.push('/cart'));
     act(() => history.go(-1));
-    expect([heading(), transitions.mock.calls.length]).toEqual(['/offer', 2]);
+    expect([heading(), transitions.mock.calls.length]).toEqual(['/offer', 3]);
   });
 });

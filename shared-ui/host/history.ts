@@ -37,6 +37,8 @@ export interface AppHistory extends Navigator {
   /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
+/** Time for a step through the entries, ms. */
+const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
 /** Adds blockers, and the options of each step, to a history of the router. */
@@ -59,9 +61,9 @@ export function appHistory(source: SourceHistory): AppHistory {
   /** The browser has already left the shown entry. Returns to this entry, and asks. */
   function returnAndAsk(blocker: Blocker, delta: number): void {
     const returned = new Promise<void>((resolve) => {
-      returning = { distance: delta, step: -delta, onReturned: resolve };
+      returning = { distance: delta, step: 0, onReturned: resolve };
+      goBack(returning);
     });
-    source.go(-delta);
     blocker.onBlocked(() => {
       void returned.then(() => {
         isAllowed = true;
@@ -69,16 +71,21 @@ export function appHistory(source: SourceHistory): AppHistory {
       });
     });
   }
+  /** A browser can drop the step if another step is pending, so the step is repeated. */
+  function goBack(way: NonNullable<typeof returning>): void {
+    way.step = -way.distance;
+    setTimeout(() => {
+      if (returning === way) goBack(way);
+    }, RETURN_MS);
+    source.go(way.step);
+  }
   /** The person can press Back again before the browser has returned. */
   function followReturn(way: NonNullable<typeof returning>, delta: number): void {
     way.distance += delta;
     if (way.distance === 0) {
       returning = undefined;
       way.onReturned();
-    } else if (delta === way.step) {
-      way.step = -way.distance;
-      source.go(way.step);
-    }
+    } else if (delta === way.step) goBack(way);
   }
   source.listen(({ action, location: next, delta }) => {
     if (returning && delta) return followReturn(returning, delta);
