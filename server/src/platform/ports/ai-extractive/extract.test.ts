@@ -97,6 +97,21 @@ describe('brief draft without a model', () => {
     },
   );
   it.each([
+    ['media="print"', true],
+    ['media="(max-width:600px)"', true],
+    ['type="text/less"', true],
+    ['media="screen and (min-width:1px)"', false],
+    ['media=" " type="text/css"', false],
+  ])('with %s, a style that hides a text keeps it: %s', (attribute, isKept) => {
+    const html = `<section><p class="x">${PLANTED}</p></section>`;
+    const page = site(
+      PAGE.replace('</main>', `${html}</main>`),
+      `<style ${attribute}>.x{display:none}</style>`,
+    );
+    const draft = JSON.stringify(extract({ ...page, html: boundHtml(page.html) }));
+    expect(draft.includes('every emirate')).toBe(isKept);
+  });
+  it.each([
     ['a rule for narrow screens only', '@media (max-width:600px){.x{display:none}}'],
     ['a rule for print', '@media print{.x{display:none}}'],
     ['a rule for another element', '.y{display:none}.x .y{display:none}'],

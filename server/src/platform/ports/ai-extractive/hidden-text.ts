@@ -5,7 +5,7 @@
 import type { CheerioAPI } from 'cheerio';
 import type { AnyNode, Element } from 'domhandler';
 import { areSimilarColors, colorOf, type Color } from './css-color';
-import { type Declaration, declarationsOf, styleRulesOf } from './style-rules';
+import { appliesEverywhere, type Declaration, declarationsOf, styleRulesOf } from './style-rules';
 import { ElementIndex } from './style-selector';
 
 /** Maximum number of comparisons between selectors and elements. They take at most half a second. */
@@ -132,9 +132,14 @@ interface Inherited {
   background: Color | undefined;
 }
 
+/** @param media query of a style element, for example `print` */
+const isAppliedEverywhere = (media: string | undefined, type: string | undefined) =>
+  appliesEverywhere(`@media ${media?.trim() || 'all'}`) && /^(?:text\/css)?$/i.test(type ?? '');
+
 export function dropHiddenText($: CheerioAPI): void {
   const css = $('style')
     .toArray()
+    .filter(({ attribs: { media, type } }) => isAppliedEverywhere(media, type))
     .map((style) => $(style).text())
     .join('\n');
   $('style').remove();

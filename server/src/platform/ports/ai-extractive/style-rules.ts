@@ -118,7 +118,8 @@ function selectorsOf(prelude: readonly CSSToken[]): string[] {
   return [...parts, textOf(prelude.slice(start))];
 }
 
-function appliesEverywhere(head: string): boolean {
+/** @param head an at-rule without its block, such as `@media screen` */
+export function appliesEverywhere(head: string): boolean {
   if (/^@(?:layer|supports|scope)\b/i.test(head)) return !/^@supports\s+not\b/i.test(head);
   const query = /^@media\b(.*)/i.exec(head)?.[1]?.toLowerCase();
   if (query === undefined) return false;
