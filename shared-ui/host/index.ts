@@ -1,6 +1,6 @@
 /**
- * The shell provides the only instance of these exports on a page. Do not change or remove an export, because older
- * builds of remotes use it.
+ * The shell provides the only instance of these exports on a page. Do not change or remove an export that a remote uses,
+ * because older builds of remotes run in newer shells.
  */
 export * from './alert';
 export * from './i18n';
