@@ -1,7 +1,7 @@
 /** Accessibility (WCAG 2.2 AA) and layout of every screen in each of its states, in English and Arabic. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { smallTargets } from './fixtures/targets.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -11,6 +11,7 @@ import { CONSOLE_SCREENS } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
 import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
+import { SETTLED } from './screens/settled.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
@@ -26,8 +27,20 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
+  if (!screen.staysBusy) await seeAliveLater(page, name);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
+}
+
+/** After the first user activity, pages prefetch again what is too old. This must not change the shown screen. */
+async function seeAliveLater(page: Page, name: string) {
+  const heading = () => page.getByRole('heading', { level: 1 }).allTextContents();
+  const before = await heading();
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.evaluate(SETTLED);
+  expect.soft(await heading(), `heading of ${name} a minute later`).toEqual(before);
 }
 
 test('the list of screens contains every route of the product', () => {
@@ -183,7 +196,7 @@ const IN_SHORT_RUN = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
-    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling${tier}`, ({
+    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling, and stays a minute later${tier}`, ({
       browser,
       product,
     }) => checkScreen(browser, product, screen, language));

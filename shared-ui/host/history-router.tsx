@@ -1,6 +1,13 @@
 /* oxlint-disable no-restricted-imports -- the other files import the router from here */
-import { type ReactNode, startTransition, useContext, useEffect, useLayoutEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import {
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NavigationType, Router, UNSAFE_NavigationContext } from 'react-router-dom';
 import type { AppHistory, BlockerFunction, HistoryChange } from './history';
 
@@ -14,6 +21,8 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
     action: NavigationType.Pop,
   }));
   const [shown, setShown] = useState(first);
+  /** The step of the running view transition. */
+  const animatedStep = useRef<{ change: HistoryChange; onShown: () => void }>(undefined);
   useLayoutEffect(() => {
     const animated = new Set<string>();
     let from = first.location.pathname;
@@ -25,12 +34,19 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
         change.options?.viewTransition ||
         (change.action === NavigationType.Pop && animated.has(`${from} ${to}`));
       from = to;
-      if (isAnimated && document.startViewTransition)
-        // The browser skips the animation if the next step comes first.
-        document.startViewTransition(() => flushSync(() => setShown(change))).ready.catch(() => {});
-      else startTransition(() => setShown(change));
+      if (!isAnimated || !document.startViewTransition) return startTransition(() => setShown(change));
+      const show = () =>
+        new Promise<void>((onShown) => {
+          animatedStep.current = { change, onShown };
+          setShown(change);
+        });
+      // The browser skips the animation if the next step comes first.
+      document.startViewTransition(show).ready.catch(() => {});
     }, first.location);
   }, [history, first]);
+  useLayoutEffect(() => {
+    if (animatedStep.current?.change === shown) animatedStep.current.onShown();
+  }, [shown]);
   return (
     <Router location={shown.location} navigationType={shown.action} navigator={history}>
       {children}

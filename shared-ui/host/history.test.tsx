@@ -156,8 +156,9 @@ it('shows a step that was made before the router listens', () => {
 });
 
 describe('view transitions', () => {
-  const transitions = jest.fn((update: () => void) => {
-    update();
+  const ends: Promise<void>[] = [];
+  const transitions = jest.fn((update: () => Promise<void>) => {
+    ends.push(update());
     return { ready: Promise.reject(new DOMException('Transition was skipped', 'AbortError')) };
   });
   beforeEach(() => {
@@ -166,7 +167,7 @@ describe('view transitions', () => {
   });
   afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
 
-  it('animate a step with this option, Back and Forward, and no other step', () => {
+  it('animate a step with this option, Back and Forward, and no other step', async () => {
     const history = open(memoryHistory(['/list']), false);
     act(() => history.push('/offer', null, { viewTransition: true }));
     expect(heading()).toBe('/offer');
@@ -177,5 +178,7 @@ describe('view transitions', () => {
     act(() => history.push('/cart'));
     act(() => history.go(-1));
     expect([heading(), transitions.mock.calls.length]).toEqual(['/offer', 3]);
+    // Each transition ends when its page is shown.
+    await expect(Promise.all(ends)).resolves.toHaveLength(3);
   });
 });
