@@ -191,16 +191,13 @@ test('a page that was scrolled before its code arrived keeps its position, also 
 }) => {
   const page = await open('visitor');
   let arrive = () => {};
-  const hold = () => {
-    const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
-    return page.route(/\/main\.[^/]*\.js$/, async (route) => {
-      await codeArrives;
-      await route.continue();
-    });
-  };
+  const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+    await codeArrives;
+    await route.continue();
+  });
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
   const isAlive = () => prefetched(page, '/view-order', '/cart');
-  await hold();
   await page.goto('/layla', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 250));

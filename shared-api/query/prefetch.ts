@@ -24,9 +24,8 @@ export function prefetchQuery(client: QueryClient, prefetch: Prefetch): Promise<
  */
 export function prefetchFirstPage(client: QueryClient, prefetch: Prefetch): Promise<void> {
   const { queryKey } = prefetch;
-  const list = client.getQueryCache().find<InfiniteData<unknown>>({ queryKey });
-  const isShown = (list?.getObserversCount() ?? 0) > 0;
-  if (isShown || (list?.state.data?.pages.length ?? 0) > 1) return Promise.resolve();
+  const pageCount = client.getQueryData<InfiniteData<unknown>>(queryKey)?.pages.length ?? 0;
+  if (isShown(client, queryKey) || pageCount > 1) return Promise.resolve();
   return client.prefetchInfiniteQuery({
     queryKey,
     staleTime: RECENT_MS,
@@ -35,15 +34,17 @@ export function prefetchFirstPage(client: QueryClient, prefetch: Prefetch): Prom
   });
 }
 
+const isShown = (client: QueryClient, queryKey: QueryKey) =>
+  (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
+
 function askAhead(client: QueryClient, { queryKey, ask }: Prefetch) {
-  const isPageWaiting = () => (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
   return async ({ signal }: { signal: AbortSignal }) => {
     try {
       return await ask({ ahead: true, signal });
     } catch (error) {
       // The page has opened in the meantime and waits for this response. A call without `ahead` reports the end of
       // the session.
-      if ((error as { sessionOver?: boolean }).sessionOver && isPageWaiting())
+      if ((error as { sessionOver?: boolean }).sessionOver && isShown(client, queryKey))
         return ask({ ahead: false, signal });
       throw error;
     }

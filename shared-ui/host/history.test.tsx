@@ -109,13 +109,17 @@ it('repeats the return if the browser drops it', async () => {
   jest.useRealTimers();
 });
 it('a second press of Back before the return also ends at the form', async () => {
+  jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();
   steps.push(-1, -1);
+  await runSteps();
+  act(() => void jest.advanceTimersByTime(500));
   await runSteps();
   expect([memory.location.pathname, heading(), state()]).toEqual(['/form', '/form', 'blocked']);
   await press('Leave');
   await runSteps();
   expect([memory.location.pathname, heading()]).toEqual(['/item', '/item']);
+  jest.useRealTimers();
 });
 
 it('a second step to the same address adds no entry, unless it has a state', () => {

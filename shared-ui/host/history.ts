@@ -51,8 +51,8 @@ export function appHistory(source: SourceHistory): AppHistory {
   let options: NavigateOptions | undefined;
   /** The next step through the entries was blocked before, and the person wants it. */
   let isAllowed = false;
-  /** After a blocked step through the entries: the distance from the shown entry, and the step that returns to it. */
-  let returning: { distance: number; step: number; onReturned: () => void } | undefined;
+  /** A blocked step through the entries, until the browser is at the shown entry again. `distance` is from there. */
+  let returning: { distance: number; onReturned: () => void } | undefined;
 
   const blockerOf = (nextLocation: Path) => {
     const blocker = blockers.at(-1);
@@ -60,10 +60,15 @@ export function appHistory(source: SourceHistory): AppHistory {
   };
   /** The browser has already left the shown entry. Returns to this entry, and asks. */
   function returnAndAsk(blocker: Blocker, delta: number): void {
-    const returned = new Promise<void>((resolve) => {
-      returning = { distance: delta, step: 0, onReturned: resolve };
-      goBack(returning);
+    const returned = new Promise<void>((onReturned) => {
+      returning = { distance: delta, onReturned };
     });
+    // A browser can drop the return if the person presses Back again before it, so the return is repeated.
+    const repeat = setInterval(() => {
+      if (returning) source.go(-returning.distance);
+    }, RETURN_MS);
+    void returned.then(() => clearInterval(repeat));
+    source.go(-delta);
     blocker.onBlocked(() => {
       void returned.then(() => {
         isAllowed = true;
@@ -71,26 +76,15 @@ export function appHistory(source: SourceHistory): AppHistory {
       });
     });
   }
-  /** A browser can drop the step if another step is pending, so the step is repeated. */
-  function goBack(way: NonNullable<typeof returning>): void {
-    way.step = -way.distance;
-    setTimeout(() => {
-      if (returning === way) goBack(way);
-    }, RETURN_MS);
-    source.go(way.step);
-  }
-  /** The person can press Back again before the browser has returned. */
-  function followReturn(way: NonNullable<typeof returning>, delta: number): void {
-    way.distance += delta;
-    if (way.distance === 0) {
-      returning = undefined;
-      way.onReturned();
-    } else if (delta === way.step) goBack(way);
-  }
   source.listen(({ action, location: next, delta }) => {
-    if (returning && delta) return followReturn(returning, delta);
-    returning?.onReturned();
-    returning = undefined;
+    if (returning) {
+      // An entry that the app did not make has no known distance.
+      returning.distance = delta === null ? 0 : returning.distance + delta;
+      if (returning.distance !== 0) return;
+      returning.onReturned();
+      returning = undefined;
+      if (delta !== null) return;
+    }
     if (action === NavigationType.Pop && !isAllowed) {
       const blocker = blockerOf(next);
       // An entry that the app did not make has no known distance, so the step cannot be undone.

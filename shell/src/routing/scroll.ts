@@ -6,7 +6,7 @@ const STORAGE_KEY = 'scroll-positions';
 /** History entry → scroll position in CSS pixels. */
 type Positions = Record<string, number>;
 /** The key of an entry that the browser made for a hash is not unique. */
-const entryOf = ({ key, hash }: Pick<Location, 'hash'> & { key: string }) => key + hash;
+const entryOf = ({ key, hash }: AppHistory['location']) => key + hash;
 
 /** Where the page with this key starts. `undefined`: the position does not change. */
 let start: ({ key: string } & ({ top: number } | { hash: string })) | undefined;
