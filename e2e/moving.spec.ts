@@ -197,16 +197,35 @@ test('a page that was scrolled before its code arrived keeps its position, also 
     await route.continue();
   });
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
-  const isAlive = () => prefetched(page, '/view-order', '/cart');
+  const codeHasRun = () => prefetched(page, '/view-order', '/cart');
   await page.goto('/layla', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 250));
   arrive();
-  await isAlive();
+  await codeHasRun();
   expect(await scrollPosition()).toBe(250);
   await page.reload();
-  await isAlive();
+  await codeHasRun();
   expect(await scrollPosition()).toBe(250);
+});
+
+test('Back after a reload restores the scroll position when the content has loaded', async ({ open }) => {
+  const page = await open('visitor');
+  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/layla');
+  await prefetched(page, '/view-order');
+  await page.getByRole('link', { name: /^Post/ }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const positionBefore = await scrollPosition();
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href*="type=post"]')!.click());
+  await expect(heading(page, 'Posts')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Posts')).toBeVisible();
+  // The app has started. Without user activity, it has not run the code of the other page.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+  await page.goBack();
+  await expect(heading(page, /Layla Haddad/)).toBeVisible();
+  await expect.poll(scrollPosition).toBe(positionBefore);
 });
 
 test('a change of the language keeps the values of a form, even the code, which no draft contains', async ({

@@ -3,8 +3,23 @@ import { HistoryRouter } from '@linksouq/shared-ui/host';
 import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
 import { followScroll, useScroll } from './scroll';
 
-const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation((() => {}) as typeof scrollTo);
 const scrollTop = (position: number) => Object.assign(window, { scrollY: position });
+/** Highest possible scroll position. */
+let maxTop = Infinity;
+const scrolled = jest
+  .spyOn(window, 'scrollTo')
+  .mockImplementation((...[, top]: unknown[]) => void scrollTop(Math.min(Number(top), maxTop)));
+let grow = () => {};
+beforeAll(() => {
+  class FakeResizeObserver {
+    constructor(onResize: () => void) {
+      grow = onResize;
+    }
+    observe = () => {};
+    disconnect = () => void (grow = () => {});
+  }
+  Object.assign(window, { ResizeObserver: FakeResizeObserver });
+});
 const Page = () => {
   useScroll();
   return <p id="terms">terms</p>;
@@ -22,6 +37,7 @@ function open(entries = ['/layla']) {
 beforeEach(() => {
   sessionStorage.clear();
   scrollTop(0);
+  maxTop = Infinity;
   scrolled.mockClear();
 });
 
@@ -35,6 +51,38 @@ it('a new page starts at its top, and Back restores the position', () => {
   expect(scrolled).toHaveBeenLastCalledWith(0, 320);
   act(() => history.go(1));
   expect(scrolled).toHaveBeenLastCalledWith(0, 40);
+});
+describe('after Back to a page whose content is still loading', () => {
+  const goBackToShortPage = () => {
+    const history = open();
+    scrollTop(320);
+    act(() => history.push('/cart'));
+    maxTop = 100;
+    act(() => history.go(-1));
+    expect(scrollY).toBe(100);
+    maxTop = 500;
+    return history;
+  };
+  it('restores the position when the page is long enough, and then no more', () => {
+    goBackToShortPage();
+    grow();
+    expect(scrollY).toBe(320);
+    scrollTop(10);
+    grow();
+    expect(scrollY).toBe(10);
+  });
+  it.each(['touchstart', 'wheel', 'keydown'])('stops after the event %s', (event) => {
+    goBackToShortPage();
+    window.dispatchEvent(new Event(event));
+    grow();
+    expect(scrollY).toBe(100);
+  });
+  it('stops when another page opens', () => {
+    const history = goBackToShortPage();
+    act(() => history.push('/terms'));
+    grow();
+    expect(scrollY).toBe(0);
+  });
 });
 it('a step with `preventScrollReset` keeps the position', () => {
   const history = open();

@@ -60,11 +60,35 @@ export function followScroll(history: AppHistory): void {
 export function useScroll(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
-    if (start?.key !== key) return;
-    if ('top' in start) scrollTo(0, start.top);
-    else elementOf(start.hash)?.scrollIntoView();
+    if (start?.key !== key) return undefined;
+    const place = start;
     start = undefined;
+    if ('top' in place) return scrollWhenLongEnough(place.top);
+    elementOf(place.hash)?.scrollIntoView();
+    return undefined;
   }, [key]);
+}
+/** Events with which a person scrolls or uses the page. */
+const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/**
+ * Scrolls to a position. While content loads, the page is too short, so it scrolls again when the page grows, until the
+ * person acts. Returns a function that ends this.
+ */
+function scrollWhenLongEnough(top: number): () => void {
+  const growth = new ResizeObserver(() => scroll());
+  const end = () => {
+    growth.disconnect();
+    for (const act of PERSON_ACTS) removeEventListener(act, end, true);
+  };
+  const scroll = () => {
+    scrollTo(0, top);
+    // Browsers round positions.
+    if (scrollY > top - 1) end();
+  };
+  growth.observe(document.body);
+  for (const act of PERSON_ACTS) addEventListener(act, end, true);
+  scroll();
+  return end;
 }
 function elementOf(hash: string): Element | null {
   try {
