@@ -53,7 +53,10 @@ test('a chunk without a response for 120 s shows a timeout, and Retry loads it w
   await page.route(CHUNK, () => {});
   await page.goto('/payment-fail', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
-  await page.waitForFunction(() => 'mfe_buyer' in globalThis);
+  // The time limit starts when the loader inserts the script.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLScriptElement>('script[src*="buyer-PaymentFail"]')?.onerror,
+  );
   await page.clock.fastForward(110_000);
   // @product §8.28
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden();

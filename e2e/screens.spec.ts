@@ -27,13 +27,13 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
-  if (!screen.staysBusy) await seeAliveLater(page, name);
+  if (!screen.staysBusy) await seeUnchangedLater(page, name);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
 }
 
-/** After the first user activity, pages prefetch again what is too old. This must not change the shown screen. */
-async function seeAliveLater(page: Page, name: string) {
+/** After user activity, a page prefetches responses again that are too old. This must not change the shown screen. */
+async function seeUnchangedLater(page: Page, name: string) {
   const heading = () => page.getByRole('heading', { level: 1 }).allTextContents();
   const before = await heading();
   await page.clock.setFixedTime(Date.now() + 60_000);
@@ -196,7 +196,7 @@ const IN_SHORT_RUN = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
-    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling, and stays a minute later${tier}`, ({
+    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling, and is unchanged a minute later${tier}`, ({
       browser,
       product,
     }) => checkScreen(browser, product, screen, language));

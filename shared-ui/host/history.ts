@@ -37,7 +37,7 @@ export interface AppHistory extends Navigator {
   /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
-/** Time for a step through the entries, ms. */
+/** Time after which the return to a blocked entry is repeated, ms. */
 const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
@@ -49,9 +49,12 @@ export function appHistory(source: SourceHistory): AppHistory {
   let change: HistoryChange = { location, action: NavigationType.Pop };
   /** Options of the running `push` or `replace`. */
   let options: NavigateOptions | undefined;
-  /** The next step through the entries was blocked before, and the person wants it. */
+  /** The person has confirmed the next step through the entries, so the blocker is not asked again. */
   let isAllowed = false;
-  /** A blocked step through the entries, until the browser is at the shown entry again. `distance` is from there. */
+  /**
+   * Set from a blocked step through the entries until the browser has returned. `distance`: number of entries from the
+   * shown entry to the browser's entry.
+   */
   let returning: { distance: number; onReturned: () => void } | undefined;
 
   const blockerOf = (nextLocation: Path) => {
