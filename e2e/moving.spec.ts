@@ -35,6 +35,24 @@ test('no loading element is visible from the public page to an item, to the cart
   expect(await loadingSeen(page)).toEqual([]);
 });
 
+test('a double tap on "View details" does not press "Add to Cart" of the next page', async ({ open }) => {
+  const page = await open('visitor');
+  // On a busy machine, the pause between two taps would be too long for a double tap.
+  await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { value: 1 }));
+  await page.goto('/layla');
+  await prefetched(page, '/view-order');
+  const { x, y, width, height } = (await page.getByRole('link', { name: 'View details' }).boundingBox())!;
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await tap();
+  await expect(add).toBeVisible();
+  await tap();
+  await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
+  // A keyboard presses the button at once.
+  await add.press('Enter');
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
 test('the code of the next page is downloaded before the first user activity, and executed after it', async ({
   open,
 }) => {

@@ -26,6 +26,7 @@ import { whenIdle } from './routing/prefetch';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
 import { followScroll } from './routing/scroll';
+import { ignoreSecondTaps } from './routing/second-tap';
 import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
 import { rememberPage } from './session/after-login';
@@ -65,6 +66,7 @@ export async function boot(): Promise<void> {
   const history = browserHistory();
   followNavigation(history, screens);
   followScroll(history);
+  ignoreSecondTaps(history);
   const leaveTo = (to: string) => {
     const { pathname, search } = history.location;
     if (to === paths.login()) rememberPage(pathname + search, true);
