@@ -204,6 +204,36 @@ test('back and forward restore the scroll position, the open tab and the typed v
   await expect(seller.getByRole('tab', { name: /^Completed/ })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('Back restores an expanded list and the scroll position below it', async ({ product, open }) => {
+  const api = new Api(product);
+  // Each log-in sends a message, and the list shows three messages at first.
+  for (let i = 0; i < 4; i += 1) await api.seller(LAYLA.phone);
+  const page = await open('seller');
+  await openAs(page, await api.seller(LAYLA.phone), '/settings');
+  const messages = page.getByRole('region', { name: 'Sent to you' }).getByRole('listitem');
+  await page.getByRole('button', { name: 'Show older messages' }).tap();
+  await expect(page.getByText('This is the whole list.')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [count, position] = [await messages.count(), await page.evaluate(() => Math.round(scrollY))];
+  expect(count).toBeGreaterThanOrEqual(5);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).tap();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
+  await expect(messages).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(position);
+});
+
+test('a page that is opened by its address starts at its top', async ({ open }) => {
+  const page = await open('visitor');
+  const hasStarted = () => prefetched(page, '/view-order');
+  await page.goto('/layla');
+  await hasStarted();
+  await page.evaluate(() => scrollTo(0, 250));
+  await page.goto('/omar');
+  await hasStarted();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('a page that was scrolled before its code arrived keeps its position, also after a reload', async ({
   open,
 }) => {

@@ -84,6 +84,17 @@ it('Back in a browser returns to the form, and Leave goes back', async () => {
   expect(window.history.length).toBe(before);
 });
 
+it('the first entries of two documents have different keys, and a reload keeps the key', () => {
+  const keyOf = (state: unknown) => {
+    window.history.replaceState(state, '');
+    return browserHistory().location.key;
+  };
+  const [first, second] = [keyOf(null), keyOf(null)];
+  expect(second).not.toBe(first);
+  expect(keyOf({ ...(window.history.state as object), usr: 'typed' })).toBe(second);
+  expect(window.history.state).toMatchObject({ idx: 0, usr: 'typed' });
+});
+
 /** In browsers, the steps happen later, one after the other. */
 function openSlowHistory() {
   const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });

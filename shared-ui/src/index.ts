@@ -64,6 +64,7 @@ export { type UploadItem, UploadList } from './media/UploadList';
 export { UndoLine } from './feedback/UndoLine';
 export { clearDraft, keepDraft, readDraft, useDraft } from './form/use-draft';
 export { focusIsLost } from './feedback/focus-is-lost';
+export { useExpanded } from './lib/use-expanded';
 export { useFocusStep } from './layout/use-focus-step';
 export { useHydrated } from './lib/use-hydrated';
 export { useTab } from './layout/use-tab';

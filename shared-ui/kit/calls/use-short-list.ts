@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useExpanded } from '@linksouq/shared-ui';
 import type { Pages } from './use-call-pages';
 
 /**
  * Shortens a list in pages. The first press of its button shows all loaded entries. The next press loads more entries.
+ * @param name differs from the other lists of the page
  * @param data the entries of all loaded pages
  * @param first number of entries before the first press
  */
 export function useShortList<Entry>(
+  name: string,
   { older }: Pick<Pages<unknown>, 'older'>,
   data: Entry[],
   first: number,
 ): { data: Entry[]; older: Pages<unknown>['older'] } {
-  const [isOpen, setOpen] = useState(older.isAdded);
+  const [isOpen, setOpen] = useExpanded(name);
   const isShort = !isOpen && data.length > first;
   const load = () => {
     setOpen(true);

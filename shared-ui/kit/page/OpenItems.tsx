@@ -7,9 +7,18 @@ import {
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, ChevronRightIcon, cx, Icon, unbroken, WarningIcon, whatsappLink } from '@linksouq/shared-ui';
+import {
+  Button,
+  ChevronRightIcon,
+  cx,
+  Icon,
+  unbroken,
+  useExpanded,
+  WarningIcon,
+  whatsappLink,
+} from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PersonalData.module.css';
 
 type Item = PersonalDataAnswer['data']['open'][number];
@@ -103,7 +112,7 @@ export const areOnlyOrders = (items: readonly Item[]) =>
   oneItemPerOrder(items).every(({ what }) => what === 'orders');
 
 export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
-  const [isAllShown, setAllShown] = useState(false);
+  const [isAllShown, setAllShown] = useExpanded('open-items');
   const rows = oneItemPerOrder(items);
   const count = rows.length;
   const shownRows = isAllShown ? rows : rows.slice(0, FIRST_ROWS);

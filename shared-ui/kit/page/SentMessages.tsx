@@ -45,7 +45,7 @@ export function SentMessages({ of: messages }: { of: Pages<SentMessage> }) {
 const FIRST_MESSAGES = 3;
 
 function MessageList({ of: pages, messages }: { of: Pages<SentMessage>; messages: JoinedMessage[] }) {
-  const shown = useShortList(pages, messages, FIRST_MESSAGES);
+  const shown = useShortList('messages', pages, messages, FIRST_MESSAGES);
   return (
     <>
       <ul className={styles.list}>

@@ -1,7 +1,6 @@
 /** The past events of the order and the next step. */
-import { useState } from 'react';
 import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
-import { Button, Timeline, type TimelineItem } from '@linksouq/shared-ui';
+import { Button, Timeline, type TimelineItem, useExpanded } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { buyerDueText } from '../../delivery/deadline';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
@@ -33,7 +32,7 @@ function nextStep(order: DeliveryOrder): TimelineItem | undefined {
 }
 
 export function OrderHistory({ order }: { order: DeliveryOrder }) {
-  const [isAllShown, setAllShown] = useState(false);
+  const [isAllShown, setAllShown] = useExpanded('history');
   const events = order.timeline ?? [];
   if (events.length === 0) return null;
   const shown = isAllShown ? events : events.slice(-FIRST_SHOWN);

@@ -29,6 +29,7 @@ import {
   Modal,
   StatusChip,
   unbroken,
+  useExpanded,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
@@ -99,7 +100,7 @@ const Points = ({ of }: { of: readonly string[] }) => (
 
 export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps) {
   const [viewing, setViewing] = useState(false);
-  const [expanded, setExpanded] = useState(false);
+  const [expanded, setExpanded] = useExpanded(`item-${item.id}`);
   const panel = useId();
   const details = useRef<HTMLButtonElement>(null);
   /** The pressed button disappears after a decision, so the focus moves to the details button. */

@@ -39,7 +39,7 @@ export function ByOrder() {
 }
 
 function PaidOrders({ of: completed, orders }: { of: Pages<Order>; orders: PaidOrder[] }) {
-  const shown = useShortList(completed, orders, FIRST_SHOWN);
+  const shown = useShortList('orders', completed, orders, FIRST_SHOWN);
   const [isSaving, setSaving] = useState(false);
   const { isThere, loadAll } = completed.older;
   // The list of completed orders also contains declined and expired orders.

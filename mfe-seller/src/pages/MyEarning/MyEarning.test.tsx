@@ -53,6 +53,20 @@ it('the list shows five orders at first and all after "Show older orders", and "
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   expect(screen.getByText('Earned so far').nextElementSibling).toHaveTextContent('AED 2,992.50');
 });
+it('after Back, the list shows the same orders as before', async () => {
+  answers('GET /order', { data: [7, 6, 5, 4, 3, 2, 1].map(paidOrder) });
+  const { history } = open({ earningsByDay: [{ day: '2026-11-07', amount: 2_992.5 }] });
+  const list = async () => within(await screen.findByRole('region', { name: 'Earned by order' }));
+  const items = async () => (await list()).getAllByRole('listitem');
+  await userEvent.click((await list()).getByRole('button', { name: 'Show older orders' }));
+  act(() => history.push('/profile'));
+  expect(screen.getByText('elsewhere')).toBeVisible();
+  act(() => history.go(-1));
+  expect(await items()).toHaveLength(7);
+  act(() => history.push('/profile'));
+  act(() => history.push('/my-earning'));
+  expect(await items()).toHaveLength(5);
+});
 it('the CSV statement contains the orders of all pages, and a failed page saves no statement', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${saved.push(file as Blob)}`;

@@ -9,9 +9,9 @@ import { Time } from './Time';
 /** If a seller took the action, `actor` begins with this prefix. */
 const SELLER_ACTOR_PREFIX = 'seller ';
 
-export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: boolean }) {
+export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: string }) {
   return (
-    <Rows of={of} keyOf={({ id }) => id} short={short ?? false}>
+    <Rows of={of} keyOf={({ id }) => id} {...(short && { short })}>
       {({ at, actor, role, action, subject, about, reason, amountFils, told }) => (
         <>
           <div className={styles.line}>

@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button, Card, cx } from '@linksouq/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { Button, Card, cx, useExpanded } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './parts.module.css';
 
@@ -23,16 +23,16 @@ export function Section({ title, wide, children }: SectionProps) {
 interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Shows only the first rows, and a button that shows all rows. */
-  short?: boolean;
+  /** Shows only the first rows, and a button that shows all rows. Differs from the other lists of the page. */
+  short?: string;
   children: (item: Item) => ReactNode;
 }
 const FIRST_ROWS = 4;
 
 export function Rows<Item>({ of, keyOf, short, children }: RowsProps<Item>) {
-  const [isOpen, setOpen] = useState(!short);
+  const [isOpen, setOpen] = useExpanded(short ?? '');
   if (of.length === 0) return <p className={styles.none}>{t('There is nothing here.')}</p>;
-  const shown = isOpen ? of : of.slice(0, FIRST_ROWS);
+  const shown = isOpen || !short ? of : of.slice(0, FIRST_ROWS);
   return (
     <>
       <ul className={styles.rows}>
