@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { seeAccessible } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { seeCause, timeOrigin } from './steps/chunk-failure.ts';
+import { seeFocusOnMain } from './steps/keyboard.ts';
 
 /** The page's own chunk, also at the addresses of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
@@ -13,8 +14,9 @@ async function seeFailure(page: Page, type: string): Promise<void> {
 }
 /** The time origin of the page shows that it was not reloaded. */
 async function retryWithoutReload(page: Page, origin: number): Promise<void> {
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Find your order to pay' })).toBeVisible();
+  await seeFocusOnMain(page);
   expect(await timeOrigin(page)).toBe(origin);
 }
 
@@ -37,6 +39,8 @@ test('a chunk with status 404 shows the error screen below a working header, and
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await page.goBack();
   await seeFailure(page, 'network, HTTP 404');
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeFocused();
   await page.unroute(CHUNK);
   await retryWithoutReload(page, origin);
 });

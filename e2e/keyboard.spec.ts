@@ -182,6 +182,25 @@ test('a seller and a brand submit, reject, submit again and accept an item with 
   await seeFocusOnMain(seller);
 });
 
+test('the focus stays in the page when "Try again" of a failed list disappears', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/user\/messages/, /ERR_FAILED/);
+  const page = await open('seller');
+  const messages = /\/user\/messages/;
+  await page.route(messages, (route) => route.abort());
+  await openAs(page, await new DeliveryApi(product).seller(LAYLA.phone), '/settings');
+  const retry = button(page, 'Try again');
+  await press(page, retry);
+  await seeFocusInPage(page);
+  await page.unroute(messages);
+  await press(page, retry);
+  await expect(page.getByRole('region', { name: 'Sent to you' })).toBeVisible();
+  await seeFocusInPage(page);
+});
+
 test('the focus returns to the button that opened a menu or a dialog, or changed the language @full', async ({
   product,
   open,

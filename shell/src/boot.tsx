@@ -21,6 +21,7 @@ import { startFederation } from './federation/containers';
 import { loadPage } from './federation/load-page';
 import { readRegistry } from './federation/registry';
 import { loadTextsOf, orEnglish } from './language/texts';
+import { keepFocus } from './layout/keep-focus';
 import { loadFirstPage } from './routing/first-page';
 import { whenIdle } from './routing/prefetch';
 import { enter, followNavigation } from './routing/navigation';
@@ -67,6 +68,7 @@ export async function boot(): Promise<void> {
   followNavigation(history, screens);
   followScroll(history);
   ignoreSecondTaps(history);
+  keepFocus();
   const leaveTo = (to: string) => {
     const { pathname, search } = history.location;
     if (to === paths.login()) rememberPage(pathname + search, true);

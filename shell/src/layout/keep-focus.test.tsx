@@ -1,0 +1,54 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
+import { keepFocus } from './keep-focus';
+
+keepFocus();
+
+type Next = 'nothing' | 'focused' | 'slow' | 'same';
+/** A page whose button shows something else in its place. */
+function Page({ next, isPartRemoved = false }: { next: Next; isPartRemoved?: boolean }) {
+  const [isPressed, setPressed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isPressed) field.current?.focus();
+  }, [isPressed]);
+  const press = () => (next === 'slow' ? setTimeout(() => act(() => setPressed(true))) : setPressed(true));
+  const button = (!isPressed || next === 'same') && <button onClick={press}>Show all</button>;
+  return (
+    <main id="main" tabIndex={-1}>
+      {isPressed && <p>all</p>}
+      {isPressed && next === 'focused' && <input ref={field} />}
+      {isPartRemoved ? button && <section>{button}</section> : <section aria-label="list">{button}</section>}
+    </main>
+  );
+}
+async function pressIn(page: React.ReactElement) {
+  render(page);
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('all');
+}
+const list = () => screen.getByRole('region', { name: 'list' });
+
+it.each<Next>(['nothing', 'slow'])(
+  'the part that contained the removed button gets the focus (%s)',
+  async (next) => {
+    await pressIn(<Page next={next} />);
+    await waitFor(() => expect(list()).toHaveFocus());
+    act(() => list().blur());
+    expect(list()).not.toHaveAttribute('tabindex');
+  },
+);
+it('the page gets the focus if the part has disappeared too', async () => {
+  await pressIn(<Page next="nothing" isPartRemoved />);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+it.each<[Next, string]>([
+  ['focused', 'textbox'],
+  ['same', 'button'],
+])('an element that the screen has chosen keeps the focus (%s)', async (next, role) => {
+  await pressIn(<Page next={next} />);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(screen.getByRole(role)).toHaveFocus();
+});
