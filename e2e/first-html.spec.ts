@@ -57,14 +57,21 @@ test('a document without data and markup preloads the code for calls, which the 
   expect(requests.filter((url) => url === address)).toHaveLength(1);
 });
 
-test('two taps on a button before the scripts arrive have one effect', async ({ open }) => {
-  const page = await open('visitor');
+/** Returns a function that lets these files arrive. */
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/(vendor|main)\.\w+\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });
+  return () => release();
+}
+const SCRIPTS = /\/(vendor|main)\.\w+\.js$/;
+
+test('two taps on a button before the scripts arrive have one effect', async ({ open }) => {
+  const page = await open('visitor');
+  const release = await holdFiles(page, SCRIPTS);
   await page.goto('/layla', { waitUntil: 'commit' });
   const review = page.getByRole('button', { name: /^Google Review/ });
   await review.click();
@@ -74,6 +81,45 @@ test('two taps on a button before the scripts arrive have one effect', async ({ 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByText('Item added to cart')).toHaveCount(1);
   await expect(review).not.toHaveAttribute('aria-busy');
+});
+
+for (const [what, files] of [
+  ['the scripts arrive', SCRIPTS],
+  ['the code of the form arrives', /buyer-registration\.[^/]*\.js$/],
+] as const)
+  test(`a tap on Continue of the cart before ${what} looks busy at once and shows the missing fields`, async ({
+    product,
+    open,
+  }) => {
+    const shop = await new Api(product).shop(LAYLA.username);
+    const page = await open('visitor');
+    await page.addInitScript((cart) => localStorage.setItem('cart', JSON.stringify(cart)), cartOf(shop.id));
+    const release = await holdFiles(page, files);
+    await page.goto('/cart', { waitUntil: 'commit' });
+    if (files !== SCRIPTS) await expect(page.getByText('Google Review')).toBeVisible();
+    const goOn = page.getByRole('button', { name: 'Continue' });
+    await expect(goOn).not.toHaveAttribute('aria-busy');
+    await goOn.tap();
+    await expect(goOn).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByText('otp is required')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /WhatsApp number/ })).toBeFocused();
+    await expect(goOn).not.toHaveAttribute('aria-busy');
+  });
+
+test('taps on Back and on the language before the scripts arrive have their effect', async ({ open }) => {
+  const page = await open('visitor');
+  const release = await holdFiles(page, SCRIPTS);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'العربية' }).tap();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'السلة' })).toBeVisible();
+  await page.unroute(SCRIPTS);
+  const releaseAgain = await holdFiles(page, SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'رجوع' }).tap();
+  releaseAgain();
+  await expect(page).not.toHaveURL(/\/cart$/);
 });
 
 for (const [language, heading, steps] of [

@@ -43,6 +43,7 @@ function Back({ to }: { to: true | string }) {
       type="button"
       className={styles.back}
       aria-label={t('Back')}
+      data-early
       onClick={() => (to === true ? goBack() : navigate(to))}
     >
       <Icon of={ArrowLeftIcon} size={22} />

@@ -33,6 +33,7 @@ export function LanguageButton({ names = LANGUAGE_NAMES }: Props) {
         lang={other}
         className={styles.language}
         aria-busy={busy}
+        data-early
         onClick={() => void change(other)}
       >
         {names[other]}

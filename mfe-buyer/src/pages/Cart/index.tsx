@@ -3,7 +3,7 @@ import { type CartItem, useMarket } from '@linksouq/shared-api/host';
 import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
 import type { RegistrationState } from '../../buyer/Registration';
@@ -23,8 +23,6 @@ export const prefetch: PagePrefetch = () =>
   useMarket.getState().buyer ? Promise.resolve() : LazyRegistration.preload();
 
 const FORM = 'registration';
-const LOADING: RegistrationState = { busy: true, failure: undefined, isCodeTyped: false };
-const IDLE = { busy: false, failure: undefined };
 const NO_ITEMS: readonly CartItem[] = [];
 
 /** The first step: items, fees and the registration of a new buyer (product §2). */
@@ -36,13 +34,29 @@ export default function Cart() {
   useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
-  // The button is busy until the form that it submits has loaded.
-  const [registering, setRegistering] = useState(LOADING);
+  /** Undefined until the form of a new buyer has loaded. */
+  const [registering, setRegistering] = useState<RegistrationState>();
+  /** Continue was pressed before the form has loaded. */
+  const [isPressedEarly, setPressedEarly] = useState(false);
+  const isPressKept = useRef(false);
+  const keepPress = () => {
+    isPressKept.current = true;
+    setPressedEarly(true);
+  };
   // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
-  const isNext = buyer !== null || registering.isCodeTyped;
+  const isBlocked = empty || seller?.canSell === false;
+  const isNext = buyer !== null || registering?.isCodeTyped;
   const goOn = () => navigate(paths.requirements());
+  const isReady = hydrated && (isBlocked || buyer !== null || registering !== undefined);
+  useEffect(() => {
+    if (!isReady || !isPressKept.current) return;
+    isPressKept.current = false;
+    if (isBlocked) return;
+    if (buyer) void navigate(paths.requirements());
+    else document.forms.namedItem(FORM)?.requestSubmit();
+  }, [isReady, isBlocked, buyer, navigate]);
 
   return (
     <Page
@@ -65,9 +79,16 @@ export default function Cart() {
             // or the code field.
             variant={isNext ? 'primary' : 'secondary'}
             className={isNext ? undefined : styles.later}
-            disabled={empty || seller?.canSell === false}
-            action={empty || buyer ? IDLE : registering}
-            {...(buyer || empty ? { onClick: goOn } : { type: 'submit', form: FORM })}
+            disabled={isBlocked}
+            action={
+              (!empty && !buyer && registering) || { busy: isPressedEarly && !isReady, failure: undefined }
+            }
+            data-early={isReady ? undefined : ''}
+            {...(!isReady
+              ? { onClick: keepPress }
+              : buyer || empty
+                ? { onClick: goOn }
+                : { type: 'submit', form: FORM })}
           >
             {t('Continue')}
           </ActionButton>
