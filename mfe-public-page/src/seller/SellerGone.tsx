@@ -7,33 +7,43 @@ import type { SellerFailure } from './use-public-seller';
 
 const WayOn = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './WayOn'));
 
+/** `impossible`: no seller can have the name in the address. */
+type GoneReason = SellerFailure | 'impossible';
 interface Props {
-  /** '' if neither the address nor the browser's storage names a seller. */
-  username: string;
-  failure: SellerFailure | undefined;
+  /** Undefined if neither the address nor the browser's storage names a seller. */
+  username: string | undefined;
+  reason: GoneReason | undefined;
   onRetry: () => void;
 }
 
-const textsOf = (username: string, failure: SellerFailure | undefined) =>
-  !username
-    ? [t('Nothing is chosen yet'), t('Find the link in the influencer’s bio, and paste it here.')]
-    : failure === 'offline'
-      ? [t('No connection'), t('Check your connection and try again.')]
-      : failure === 'server'
-        ? [t('This page could not be loaded'), t('Our server could not answer. Try again in a moment.')]
-        : [
-            t('@{username} is not taking orders', { username }),
-            t('The page is closed, or the link has a typo. Check the link, or ask the influencer for it.'),
-          ];
+/** Returns the heading of the screen, which is also the title of the document, and the sentence below it. */
+export function goneTexts(username: string | undefined, reason: GoneReason | undefined) {
+  if (reason === 'offline')
+    return { title: t('No connection'), text: t('Check your connection and try again.') };
+  if (reason === 'server')
+    return {
+      title: t('This page could not be loaded'),
+      text: t('Our server could not answer. Try again in a moment.'),
+    };
+  if (!username && !reason)
+    return {
+      title: t('Nothing is chosen yet'),
+      text: t('Find the link in the influencer’s bio, and paste it here.'),
+    };
+  return {
+    title: username ? t('@{username} is not taking orders', { username }) : t('Page not found'),
+    text: t('The page is closed, or the link has a typo. Check the link, or ask the influencer for it.'),
+  };
+}
 
 /**
  * Shown without a seller, in addition to the toast of product §8. After a failure of the connection or the
  * server, "Try again" is the main button. Otherwise, the way to another page is the first choice.
  */
-export function SellerGone({ username, failure, onRetry }: Props) {
-  const last = useMarket((s) => (username ? null : s.publicSeller));
-  const [title, text] = textsOf(username, failure);
-  const canRetry = failure === 'offline' || failure === 'server';
+export function SellerGone({ username, reason, onRetry }: Props) {
+  const last = useMarket((s) => (username || reason ? null : s.publicSeller));
+  const { title, text } = goneTexts(username, reason);
+  const canRetry = reason === 'offline' || reason === 'server';
   return (
     <div className={styles.gone} data-failed={canRetry ? '' : undefined}>
       <h1>{title}</h1>

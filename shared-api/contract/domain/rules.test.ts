@@ -25,6 +25,7 @@ import {
   registerSellerSchema,
   SETUP_PRICE_BOUNDS,
   uaeIbanValid,
+  usernameIn,
   usernameProblem,
   websiteSchema,
 } from '../index';
@@ -59,6 +60,18 @@ describe('Username (product §5)', () => {
   // @product §5.1
   it('spaces in a username are removed, and its letters become lower case', () =>
     expect(normalizeUsername(' La Yla ')).toBe('layla'));
+  it.each([
+    [' La Yla ', 'layla'],
+    ['sara_cooks-2', 'sara_cooks-2'],
+    ['ab', undefined],
+    ['a'.repeat(16), undefined],
+    ['-layla', undefined],
+    ['layla/x', undefined],
+    ['ليلى', undefined],
+    ['', undefined],
+  ])('the username in "%s" is %s', (text, name) => {
+    expect(usernameIn(text)).toBe(name);
+  });
 });
 
 describe('Phone (product §5): fixed +971 prefix, digits only, max 13 characters including prefix', () => {

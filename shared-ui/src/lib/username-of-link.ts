@@ -1,4 +1,4 @@
-import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '@linksouq/shared-api/contract';
+import { usernameIn } from '@linksouq/shared-api/contract';
 
 /** Returns the username in a typed link (with or without a protocol) or in a typed name. */
 export function usernameOfLink(typed: string): string | undefined {
@@ -8,8 +8,5 @@ export function usernameOfLink(typed: string): string | undefined {
     .replace(/^https?:\/\//, '')
     .replace(/[?#].*$/, '')
     .split('/');
-  const name = (usernameParam ?? (path || host)).replace(/^@/, '');
-  const isUsername =
-    name.length >= USERNAME_MIN && name.length <= USERNAME_MAX && USERNAME_PATTERN.test(name);
-  return isUsername ? name : undefined;
+  return usernameIn((usernameParam ?? (path || host)).replace(/^@/, ''));
 }

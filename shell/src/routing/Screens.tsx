@@ -1,12 +1,19 @@
 import { paths } from '@linksouq/shared-api/contract';
-import { type Failed, LoadBoundary, Navigate, type RouteObject, useRoutes } from '@linksouq/shared-ui/host';
+import {
+  type Failed,
+  LoadBoundary,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from '@linksouq/shared-ui/host';
 import { RouteFailed } from '../errors/RouteFailed';
 import { Root } from '../layout/Root';
 import NotFound from '../pages/NotFound';
 import { componentGalleryRoutes } from '../pages/ComponentGallery/route';
 import { Guard } from './Guard';
 import { PageHost } from './PageHost';
-import type { Screen } from './screens';
+import { type Screen, screensFor } from './screens';
 
 interface Props {
   screens: readonly Screen[];
@@ -18,12 +25,13 @@ const showLayoutFailed = ({ error }: Failed) => <RouteFailed error={error} />;
 
 /** Shows the screen of the current address. */
 export function Screens({ screens, serverScreen }: Props) {
+  const { pathname } = useLocation();
   const shown = useRoutes([
     {
       element: <Root screens={screens} />,
       children: [
         { index: true, element: <Navigate to={paths.profile()} replace /> },
-        ...screens.map((screen): RouteObject => ({
+        ...screensFor(screens, pathname).map((screen): RouteObject => ({
           path: screen.route.path,
           element: (
             <Guard access={screen.route.access}>

@@ -1,4 +1,10 @@
-import type { PagePrefetch, PageProps, Registry, RouteDeclaration } from '@linksouq/shared-api/contract';
+import {
+  decodePath,
+  type PagePrefetch,
+  type PageProps,
+  type Registry,
+  type RouteDeclaration,
+} from '@linksouq/shared-api/contract';
 import { lazyRoute, type LazyRoute, matchPath } from '@linksouq/shared-ui/host';
 import own from '../../remote.json';
 import type { PageModule } from '../federation/load-page';
@@ -38,8 +44,12 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   return screens;
 }
 
+/** A path that cannot be decoded has no screen. The router would match it with a path with parameters. */
+export const screensFor = (screens: readonly Screen[], pathname: string): readonly Screen[] =>
+  decodePath(pathname) === undefined ? [] : screens;
+
 /** Fixed paths have priority over paths with parameters, as in the router. */
 export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {
-  const matching = screens.filter(({ route }) => matchPath(route.path, pathname));
+  const matching = screensFor(screens, pathname).filter(({ route }) => matchPath(route.path, pathname));
   return matching.find(({ route }) => !route.path.includes(':')) ?? matching[0];
 }

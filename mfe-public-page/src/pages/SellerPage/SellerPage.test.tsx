@@ -171,7 +171,20 @@ describe('Public seller page (product §2)', () => {
     expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
     expect(useMarket.getState().publicSeller).toBeNull();
     expect(screen.getByText('@layla is not taking orders')).toBeVisible();
+    expect(document.title).toBe('@layla is not taking orders · Linksouq');
   });
+
+  it.each(['a'.repeat(64), '%F0%9F%98%80', '%D9%84%D9%8A%D9%84%D9%89', 'layla%2Fx', 'ab', 'a.b'])(
+    'for the name %s, which no seller can have, shows "Page not found" without the name and without a call',
+    async (name) => {
+      show(SellerPage, '/:username', { to: `/${name}` });
+      expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(document.title).toBe('Page not found · Linksouq');
+      expect(await screen.findByRole('button', { name: 'Open the page' })).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('a server error shows "Try again", and does not say that the seller takes no orders', async () => {
     answers(profile, {}, 500);

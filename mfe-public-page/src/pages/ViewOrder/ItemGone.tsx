@@ -7,6 +7,7 @@ export default function ItemGone({ username }: { username: string }) {
   return (
     <EmptyState
       icon={SearchIcon}
+      heading="h1"
       title={t('This item does not exist')}
       action={<LinkButton to={paths.seller(username)}>{t('See what is offered')}</LinkButton>}
     />

@@ -120,16 +120,37 @@ describe('Public View Order (product §2)', () => {
     'for the type %s, which has no page, shows "This item does not exist"',
     async (type) => {
       open(type);
-      expect(await screen.findByText('This item does not exist')).toBeVisible();
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'This item does not exist' }),
+      ).toBeVisible();
+      expect(document.title).toBe('This item does not exist · Linksouq');
       expect(screen.queryByText('Bundle price')).toBeNull();
       expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull();
     },
   );
 
+  it.each(['a'.repeat(64), '%F0%9F%98%80', 'a.b'])(
+    'for the seller %s, which cannot exist, shows "Page not found" without a call',
+    (name) => {
+      setMarket({ selectedOrder: { seller: seller(), type: 'reel' }, publicSeller: seller() });
+      show(ViewOrder, '/view-order', { to: `/view-order?u=${name}&type=reel` });
+      expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(document.title).toBe('Page not found · Linksouq');
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('reads the seller in the address without spaces and capital letters, as the server does', () => {
+    show(ViewOrder, '/view-order', { to: '/view-order?u=+La+yla&type=reel', data: { data: seller() } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
   it('ignores a stored selection without a seller', () => {
     setMarket({ selectedOrder: { type: 'reel' } as never, publicSeller: null });
     show(ViewOrder, '/view-order');
     expect(screen.getByText('Nothing is chosen yet')).toBeVisible();
+    expect(document.title).toBe('Nothing is chosen yet · Linksouq');
   });
 
   it('without an item, links to the seller who was visited last', async () => {

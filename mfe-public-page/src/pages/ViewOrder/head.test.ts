@@ -26,10 +26,12 @@ describe('the head of /view-order', () => {
     const hidden = headOf('reel', { priceVisibility: false });
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });
-  it.each(['bogus', 'google-review'])(
-    'for the type %s, which has no page, is the head of the seller’s page',
+  it.each(['bogus', 'google-review', 'reel?x'])(
+    'for the type %s, which has no page, says so, and names the seller’s page as canonical',
     (type) => {
-      expect(headOf(type).canonical).not.toContain('view-order');
+      const { title, canonical } = headOf(type);
+      expect(title).toBe('This item does not exist · Linksouq');
+      expect(canonical).toBe('/layla');
     },
   );
 });

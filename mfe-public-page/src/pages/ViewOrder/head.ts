@@ -7,6 +7,7 @@ import {
   type PageContentType,
   paths,
   type PublicSettings,
+  queryOf,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { type Head, headWithoutSeller, jsonOffer, personOf, sellerOf } from '../../seller/head';
@@ -15,7 +16,7 @@ import { shareImageOf } from '../../seller/share-image';
 
 /** Undefined for add-ons and unknown items, as on the page. */
 function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
-  const slug = new URLSearchParams(url.split('?')[1]).get('type');
+  const slug = queryOf(url).get('type');
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   return type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
 }
@@ -28,7 +29,7 @@ export function head(data: unknown, settings: PublicSettings, url = ''): Head {
   const offer = type && offerOf(seller, type);
   if (!type || !offer)
     return {
-      title: name,
+      title: type ? name : `${t('This item does not exist')} · ${settings.product}`,
       description: seller.bio,
       ...shareImageOf(seller),
       imageAlt: name,

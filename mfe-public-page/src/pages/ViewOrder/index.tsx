@@ -4,6 +4,7 @@ import {
   CONTENT_TYPE_HEADINGS,
   isPageType,
   type PageProps,
+  usernameIn,
 } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { lazyRoute, t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
@@ -12,7 +13,7 @@ import { usePublicSeller } from '../../seller/use-public-seller';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
-import { SellerGone } from '../../seller/SellerGone';
+import { goneTexts, SellerGone } from '../../seller/SellerGone';
 import { AddBar, AddNothing } from './AddBar';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
@@ -28,20 +29,26 @@ const ItemGone = lazyRoute(() => import(/* webpackChunkName: "public-page-dialog
 export default function ViewOrder({ data }: PageProps) {
   const [query] = useSearchParams();
   const selected = useMarket((s) => s.selectedOrder);
+  const named = query.get('u');
   // Storage may contain invalid data, such as a record without a seller.
-  const username = query.get('u')?.toLowerCase() ?? selected?.seller?.username;
+  const username = named === null ? selected?.seller?.username : usernameIn(named);
   const { data: seller, loading, failure, refetch } = usePublicSeller(username, data);
-  const slug = query.get('type') ?? (query.get('u') ? null : selected?.type);
+  const slug = query.get('type') ?? (named ? null : selected?.type);
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   const pageType = type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
 
   const offer = seller && pageType && offerOf(seller, pageType);
   const { add, ask } = useAddToCart();
 
+  const reason = named && !username ? 'impossible' : failure;
   useTitle(
-    seller && pageType
-      ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[pageType]), name: seller.name })
-      : '',
+    seller
+      ? pageType
+        ? t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[pageType]), name: seller.name })
+        : t('This item does not exist')
+      : loading
+        ? ''
+        : goneTexts(username, reason).title,
   );
   useEffect(() => {
     if (seller && slug && pageType) setMarket({ selectedOrder: { seller, type: slug } });
@@ -56,7 +63,7 @@ export default function ViewOrder({ data }: PageProps) {
       ) : loading ? (
         <OrderSkeleton />
       ) : (
-        <SellerGone username={username ?? ''} failure={failure} onRetry={refetch} />
+        <SellerGone username={username} reason={reason} onRetry={refetch} />
       )}
       {seller || loading ? (
         <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />

@@ -6,6 +6,7 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_COOKIE_AGE_S,
   LANGUAGE_PARAM,
+  queryOf,
 } from '@linksouq/shared-api/contract';
 import { chosenLanguage, languageCookie } from '../../platform/http/chosen-language';
 
@@ -27,7 +28,7 @@ export function languageOf(cookies: string | undefined): Language {
  * @param search `?a=b` of the address
  */
 export function linkLanguage(cookies: string | undefined, search: string): string | undefined {
-  const linkedLanguage = new URLSearchParams(search).get(LANGUAGE_PARAM);
+  const linkedLanguage = queryOf(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
 /** The page sets an equal cookie when the visitor chooses a language. */

@@ -6,6 +6,10 @@ describe('addresses', () => {
     ['/order-details/AbC', '/order-details/AbC'],
     ['/view-order?u=Layla&type=reel', '/view-order'],
     ['/', '/'],
+    ['/layla?', '/layla'],
+    ['/%c3%a9', '/%C3%A9'],
+    ['/a%2fb', '/a%2Fb'],
+    ['/@layla', '/@layla'],
   ])('the address %s is a page', (url, pathname) => {
     expect(readAddress(url)).toMatchObject({ kind: 'page', pathname });
   });
@@ -15,8 +19,22 @@ describe('addresses', () => {
     ['/layla/', '/layla'],
     ['//evil/x', '/evil/x'],
     ['/Login/', '/login'],
+    ['/%6cayla', '/layla'],
+    ['/%4Cayla', '/layla'],
+    ['/layla%20', '/layla'],
+    ['/la%20yla', '/layla'],
+    ['/layl%61/?u=%6c', '/layla?u=%6c'],
+    ['/view%2Dorder?u=layla', '/view-order?u=layla'],
+    ['/buyer%2dorder-view', '/buyer-order-view'],
+    ['/order-details/%61bC', '/order-details/abC'],
+    ['//evil.example', '/evil.example'],
+    ['///evil.example//x', '/evil.example/x'],
+    ['/%4C%c3%89', '/l%C3%89'],
   ])('%s redirects to %s', (url, to) => {
     expect(readAddress(url)).toEqual({ kind: 'redirect', to });
+  });
+  it.each(['/layla', '/layla?'])('the page %s has no query', (url) => {
+    expect(readAddress(url)).toEqual({ kind: 'page', pathname: '/layla', search: '' });
   });
   it.each([
     '/main.js',
@@ -24,12 +42,20 @@ describe('addresses', () => {
     '/a/b.json',
     '/.env',
     '/%2e%2e/etc',
-    '//evil.example',
+    '/%2f%2fevil.example',
     '/\\evil',
     '/%E0%A4%A',
+    '/%01',
   ])('the address %s is no page', (url) => {
     expect(readAddress(url)).toEqual({ kind: 'none' });
   });
+  it.each(['/%4C%c3%89', '//Layla//', '/%61/%62/', '/LAYLA%20', '/%25%36c', '/%2561'])(
+    'the address to which %s redirects does not redirect again',
+    (url) => {
+      const first = readAddress(url);
+      expect(readAddress(first.kind === 'redirect' ? first.to : url).kind).not.toBe('redirect');
+    },
+  );
   it.each([
     ['GET', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }, true],
     ['GET', { 'sec-fetch-mode': 'cors', accept: '*/*' }, true],

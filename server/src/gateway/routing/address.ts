@@ -1,4 +1,4 @@
-import { decode } from './decode';
+import { decodePath, usernameIn } from '@linksouq/shared-api/contract';
 
 export type Address =
   | { kind: 'page'; pathname: string; search: string }
@@ -7,28 +7,35 @@ export type Address =
   | { kind: 'none' };
 
 /**
- * Redirects to the normal form of a path: without doubled and trailing slashes, and with a lower-case first segment,
- * because usernames are lower case. A path with a dot is a file, because usernames contain no dot.
+ * Redirects to the normal form of a path: without doubled and trailing slashes, without escapes of letters, and with a
+ * lower-case first segment without spaces, because usernames are lower case. The browser reads its own address, so the
+ * address must have the form that the server reads. A path with a dot is a file, because usernames contain no dot.
  */
 export function readAddress(url: string): Address {
   const queryStart = url.indexOf('?');
   const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
-  const search = queryStart < 0 ? '' : url.slice(queryStart);
-  if (/[\\\u0000-\u001f]/.test(rawPath) || decode(rawPath) === undefined) return { kind: 'none' };
-  const [first = '', ...others] = rawPath.split('/').filter(Boolean);
-  if ([first, ...others].some((segment) => decodeURIComponent(segment).includes('.')))
-    return { kind: 'none' };
-  const pathname = `/${[first.toLowerCase().replace(/%[0-9a-f]{2}/g, (hex) => hex.toUpperCase()), ...others].join('/')}`;
-  if (pathname !== rawPath && !areSamePath(pathname, rawPath))
+  // Browsers omit an empty query from their own address.
+  const search = queryStart < 0 || queryStart === url.length - 1 ? '' : url.slice(queryStart);
+  if (rawPath.includes('\\')) return { kind: 'none' };
+  const text = decodePath(rawPath);
+  if (text === undefined) return { kind: 'none' };
+  const [first = '', ...others] = rawPath.split('/').filter(Boolean).map(withNormalEscapes);
+  const pathname = `/${[usernameIn(decodePath(first) ?? '') ?? lowerCase(first), ...others].join('/')}`;
+  // `%c3` and `%C3` are equal and need no redirect.
+  if (withUpperCaseEscapes(pathname) !== withUpperCaseEscapes(rawPath))
     return { kind: 'redirect', to: pathname + search };
-  return { kind: 'page', pathname, search };
+  return text.includes('.') ? { kind: 'none' } : { kind: 'page', pathname, search };
 }
 
-/** `%c3` and `%C3` are equal and need no redirect. */
-const areSamePath = (a: string, b: string) => {
-  const withUpperCaseEscapes = (text: string) => text.replace(/%[0-9a-f]{2}/gi, (hex) => hex.toUpperCase());
-  return withUpperCaseEscapes(a) === withUpperCaseEscapes(b);
-};
+const ESCAPE = /%[0-9a-f]{2}/gi;
+const withUpperCaseEscapes = (text: string) => text.replace(ESCAPE, (escape) => escape.toUpperCase());
+const lowerCase = (text: string) => withUpperCaseEscapes(text.toLowerCase());
+/** Replaces escapes of characters that need none (RFC 3986, section 6.2.2.2). An escaped dot stays, because `..` is a step. */
+const withNormalEscapes = (text: string) =>
+  text.replace(ESCAPE, (escape) => {
+    const character = decodePath(escape);
+    return character && /[\w~-]/.test(character) ? character : escape.toUpperCase();
+  });
 
 /**
  * Returns true for the navigation of a person and for the request of a crawler. Browsers always send `Sec-Fetch-Dest`.
@@ -43,3 +50,9 @@ export function isNavigation(
   const accept = headers.accept;
   return typeof accept !== 'string' || accept.includes('text/html') || accept.includes('*/*');
 }
+
+/** Returns true for a browser window, which shows the response to a person. Frames and crawlers get short errors. */
+export const isWindow = (method: string, headers: Record<string, string | string[] | undefined>): boolean =>
+  isNavigation(method, headers) &&
+  ['document', undefined].includes(headers['sec-fetch-dest'] as string | undefined) &&
+  String(headers.accept).includes('text/html');

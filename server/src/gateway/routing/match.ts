@@ -1,4 +1,4 @@
-import { decode } from './decode';
+import { decodePath } from '@linksouq/shared-api/contract';
 import { segmentsOf, type Segment } from './pattern';
 
 export interface Matched<T> {
@@ -10,10 +10,10 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
   if (segments.length !== parts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [i, segment] of segments.entries()) {
-    const part = decode(parts[i] ?? '');
+    const part = decodePath(parts[i] ?? '');
     if (!part) return undefined;
     if ('param' in segment) params[segment.param] = part;
-    else if (segment.literal !== part) return undefined;
+    else if (segment.literal !== part.toLowerCase()) return undefined;
   }
   return params;
 }

@@ -1,11 +1,7 @@
 import * as yup from 'yup';
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from '../constants';
 import { messages } from '../../text/messages';
-
-/** Product §5. */
-export function normalizeUsername(typed: string): string {
-  return typed.replace(/\s+/g, '').toLowerCase();
-}
+import { normalizeUsername } from '../username';
 
 /**
  * Product §5. The order of the checks decides which message the user sees. Underscores are valid, although the

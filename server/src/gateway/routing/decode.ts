@@ -1,8 +1,0 @@
-/** Returns undefined for a malformed escape. */
-export function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
