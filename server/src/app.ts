@@ -2,6 +2,7 @@
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -108,6 +109,9 @@ export async function buildApp(
     perAddress: FAILURES_PER_ADDRESS,
     report: (of, leftOut) => ctx.log.error({ of, leftOut }, 'failures were dropped above the rate limit'),
   });
+  /** Browsers get a page of the product if the gateway has one for this status. All other clients get JSON. */
+  const sendMessage = async (request: FastifyRequest, reply: FastifyReply, status: number, body: object) =>
+    (await app.sendErrorPage?.(request, reply, status)) ?? reply.code(status).send(body);
   app.setErrorHandler((thrown: FastifyError | Refusal, request, reply) => {
     // The client closed the connection before it had sent the complete payload.
     if (request.raw.readableAborted) {
@@ -125,22 +129,20 @@ export async function buildApp(
     }
     noteRefusal(request, error);
     if (error instanceof Refusal) {
-      return reply
-        .code(error.status)
-        .headers(error.headers)
-        .send(refusalBody(error, languageOfRequest(request)));
+      const body = refusalBody(error, languageOfRequest(request));
+      return sendMessage(request, reply.headers(error.headers), error.status, body);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) {
       const text = FRAMEWORK_REFUSALS[status] ?? 'This request is invalid.';
-      return reply.code(status).send({ message: say(languageOfRequest(request), text) });
+      return sendMessage(request, reply, status, { message: say(languageOfRequest(request), text) });
     }
     if (mayLog('failed'))
       request.log.error({ err: error, call: request.routeOptions.config.call }, 'request failed');
     return reply.code(500).send({ message: say(languageOfRequest(request), messages.internalError) });
   });
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: say(languageOfRequest(request), 'Not found.') }),
+    sendMessage(request, reply, 404, { message: say(languageOfRequest(request), 'Not found.') }),
   );
   if (ctx.config.mode !== 'production') app.get(`${API_BASE}/openapi.json`, async () => describeApi());
   await registerContexts(app, ctx);
@@ -175,6 +177,14 @@ const maxJsonValues = ({ routeOptions: { config, bodyLimit } }: FastifyRequest):
   config.nodes ?? Math.ceil((bodyLimit ?? BODY_LIMIT) / BYTES_PER_VALUE);
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Returns undefined if the client does not expect a page, or no page for this status exists. */
+    sendErrorPage?: (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      status: number,
+    ) => Promise<FastifyReply | undefined>;
+  }
   interface FastifyContextConfig {
     call?: string;
     /** If undefined, `laneOf` derives the lane from the request. */

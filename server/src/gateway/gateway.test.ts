@@ -18,6 +18,7 @@ const publicPage = (version: string) =>
   build('mfe_public_page', {
     routes: [
       route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
+      route('/view-item', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={u}' } }),
       route('/ai-brief', 'AiBrief', { theme: 'aurora', credential: 'buyer' }),
       route('/cart', 'Cart', { indexed: true }),
       route('/my-cart', 'Counting', { ssr: {} }),
@@ -122,9 +123,9 @@ describe('gateway', () => {
     },
   );
   it.each(['/%', '/%zz?a=%zz', '/%ff', '/api/v1/order/%E0%A4%A'])(
-    'the address %s, which cannot be decoded, gets a message and the same headers',
+    'outside of a browser, the address %s, which cannot be decoded, gets a message and the same headers',
     async (url) => {
-      const { statusCode, headers, body } = await getDocument(url);
+      const { statusCode, headers, body } = await server.app.inject({ url, headers: { accept: '*/*' } });
       expect([statusCode, body]).toEqual([400, '{"message":"This request cannot be read."}']);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -200,6 +201,79 @@ describe('gateway', () => {
     expect(statusCode).toBe(404);
     expect(body).toContain(BROWSER_RENDERED);
     expect(body).toContain('noindex');
+  });
+  it.each([
+    `/${'a'.repeat(64)}`,
+    `/${'a'.repeat(290)}`,
+    '/ab',
+    '/%F0%9F%98%80',
+    '/%D9%84%D9%8A%D9%84%D9%89',
+    '/layla%2Fx',
+    '/cart%2F',
+    '/lay%25la',
+    '/view-item?u=' + 'a'.repeat(64),
+    '/view-item?u=%F0%9F%98%80',
+  ])('the address %s, whose name no seller can have, gets the app with status 404', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(BROWSER_RENDERED);
+    expect(body).toContain('<title>Page not found · Linksouq</title>');
+  });
+  it.each(['/%6cayla', '/layla%20', '/LAYLA?', '//layla'])('%s redirects to /layla', async (url) => {
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers.location]).toEqual([308, '/layla']);
+  });
+  it.each(['/layla?', '/view-item?u=layla&u=nobody', '/view-item?u=%6cayla&x=a?u=nobody'])(
+    'the data of %s is that of the address that the browser reads',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toContain('<h1>one layla</h1>');
+      // Browsers omit an empty query from their own address.
+      expect(JSON.parse(/id="page-data">(.*?)<\/script>/.exec(body)![1]!).url).toBe(url.replace(/\?$/, ''));
+    },
+  );
+  describe('in a browser window', () => {
+    const openWindow = (url: string, cookie = '') =>
+      get(url, { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document', cookie });
+    it.each([
+      ['/%', 400],
+      ['/%ff/x', 400],
+      ['/%00', 400],
+      ['/layla%00', 400],
+      ['/%01', 404],
+      ['/layla.html', 404],
+      ['/%2f%2fevil.example', 404],
+      ['/%5cevil.example', 404],
+      ['/media/none', 404],
+      ['/no/such/page', 404],
+      [`/${'a'.repeat(5_000)}`, 414],
+    ])('the address %s gets the page "Page not found" with the status %i', async (url, status) => {
+      const { statusCode, headers, body } = await openWindow(url);
+      expect([statusCode, headers['content-type'], headers.location]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+        undefined,
+      ]);
+      expect(body).toContain('<title>Page not found · Linksouq</title>');
+      expect(body).toContain('noindex');
+      expect(body).toContain('data-frame');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    });
+    it('the page is in the language of the visitor', async () => {
+      const { body } = await openWindow('/%', 'lang=ar');
+      expect(body).toContain('<html lang="ar" dir="rtl"');
+      expect(body).toContain('<title>الصفحة غير موجودة · Linksouq</title>');
+    });
+    it.each(['/api/v1/none', '/api/v1/order/%E0%A4%A', '/_none', '/api', '/api?a=%'])(
+      'the error of the call %s is JSON',
+      async (url) => {
+        expect((await openWindow(url)).headers['content-type']).toBe('application/json; charset=utf-8');
+      },
+    );
+  });
+  it.each(['/%', '/layla%00', '/main.js'])('in a frame, the error of %s is no page', async (url) => {
+    const { headers } = await get(url, { accept: 'text/html', 'sec-fetch-dest': 'iframe' });
+    expect(headers['content-type']).not.toContain('html');
   });
   it.each([
     '/main.js',

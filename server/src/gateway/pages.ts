@@ -1,6 +1,6 @@
 /** Serves the HTML document of every page, with rendered markup if the route requires it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGE_COOKIE, type PageData, textsModule } from '@linksouq/shared-api/contract';
+import { LANGUAGE_COOKIE, type PageData, queryOf, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { notifyPageListeners } from '../platform/page-served';
 import { devScripts, withOverrides } from './dev';
@@ -20,7 +20,7 @@ import { buildSet } from './render/build-set';
 import type { RenderPool } from './render/pool';
 import { RenderCache } from './render/render-cache';
 import type { Rendered } from './render/types';
-import { isNavigation, readAddress } from './routing/address';
+import { isNavigation, isWindow, readAddress } from './routing/address';
 import type { Matched } from './routing/match';
 import { sendHtml } from './send-html';
 import { sendNotFound } from './send-not-found';
@@ -32,7 +32,11 @@ export interface PageNeeds {
 }
 
 /** Addresses below these paths are no pages. */
-const NOT_PAGES = /^\/(api|media|_[^/]*)(\/|$)/i;
+const NOT_PAGES = /^\/(api|media|_[^/?]*)([/?]|$)/i;
+/** Programs call these addresses, so their errors are JSON also in a browser. */
+const CALLS = /^\/(api|_[^/?]*)([/?]|$)/i;
+/** Statuses of a wrong address. Other errors, such as those of an overloaded server, must stay short. */
+const ADDRESS_ERRORS: readonly number[] = [400, 404, 414];
 
 export function registerPages(
   app: FastifyInstance,
@@ -46,8 +50,33 @@ export function registerPages(
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     const address = readAddress(request.url);
-    if (address.kind === 'none' || !isNavigation(request.method, request.headers)) return sendNotFound(reply);
+    if (!isNavigation(request.method, request.headers)) return sendNotFound(reply);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
+    if (address.kind === 'none') return (await sendErrorPage(request, reply, 404)) ?? sendNotFound(reply);
+    return sendPage(request, reply, address);
+  });
+  app.decorate('sendErrorPage', sendErrorPage);
+
+  async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number) {
+    // Differs from `url` for an address that cannot be decoded.
+    const { method, headers, originalUrl } = request;
+    if (!ADDRESS_ERRORS.includes(status) || CALLS.test(originalUrl) || !isWindow(method, headers))
+      return undefined;
+    try {
+      return await sendPage(request, reply, { pathname: '/', search: '' }, status);
+    } catch (error) {
+      request.log.error({ err: error }, 'the page for an error could not be sent');
+      return undefined;
+    }
+  }
+
+  /** @param failed status of an address that has no page. The document then shows that there is no such page */
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { pathname, search }: { pathname: string; search: string },
+    failed?: number,
+  ): Promise<FastifyReply | undefined> {
     const current = await registry.current();
     const preview = await previewOf(ctx, store, request.headers.cookie);
     const sessionBuilds =
@@ -55,10 +84,9 @@ export function registerPages(
     const baseRegistry = preview ? withPreview(current, preview) : (sessionBuilds?.live ?? current);
     const withRequestedBuilds = await withCandidates(ctx.config, store, request, baseRegistry);
     const live = await withOverrides(ctx, request, withRequestedBuilds);
-    if (!live.releases.has(SHELL)) return sendNotReleased(reply);
-    const { pathname, search } = address;
+    if (!live.releases.has(SHELL)) return failed ? undefined : sendNotReleased(reply);
     const url = pathname + search;
-    const matched = live.match(pathname);
+    const matched = failed ? undefined : live.match(pathname);
     const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
     if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
@@ -79,6 +107,7 @@ export function registerPages(
     const files = await inlineCache.read(filesToInline({ live, language, route: matched?.route, rendered }));
     const inline = preview ? new Map([...files, bannerStyle]) : files;
     void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin, cdn }));
+    const status = failed ?? statusOf(pathname, matched, pageData);
     const html = composePage({
       live,
       settings,
@@ -88,14 +117,15 @@ export function registerPages(
       route: matched?.route,
       pageData,
       rendered,
+      isMissing: status === 404 || failed !== undefined,
       inline,
       banner: preview && previewBanner(language.lang, preview),
       extra: devScripts(ctx),
     });
     if (sessionBuilds?.cookie) void reply.header('set-cookie', sessionBuilds.cookie);
     const audience = preview ? 'preview' : variesByBrowser(current) ? 'one browser' : 'all';
-    return sendHtml(request, reply.code(statusOf(pathname, matched, pageData)), html, audience);
-  });
+    return sendHtml(request, reply.code(status), html, audience);
+  }
 
   async function readPageData(
     request: FastifyRequest,
@@ -104,7 +134,8 @@ export function registerPages(
     { route, params }: Matched<OwnedRoute>,
   ): Promise<PageData | undefined> {
     if (route.ssr?.data === undefined) return undefined;
-    const query = Object.fromEntries(new URL(url, publicOrigin).searchParams);
+    // As in the browser, the first value of a name counts.
+    const query = Object.fromEntries([...queryOf(url)].toReversed());
     const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
     return call === undefined
       ? undefined
@@ -139,7 +170,9 @@ function statusOf(
   pageData: PageData | undefined,
 ): number {
   if (!matched) return pathname === '/' ? 200 : 404;
-  return pageData?.status === 404 ? 404 : 200;
+  const { status = 200 } = pageData ?? {};
+  // The call also refuses a value that no seller can have, such as a name with a thousand letters.
+  return status >= 400 && status !== 429 ? 404 : 200;
 }
 
 const sendNotReleased = (reply: FastifyReply) =>

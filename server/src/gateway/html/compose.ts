@@ -45,6 +45,8 @@ export interface PageInput {
   route: OwnedRoute | undefined;
   pageData: PageData | undefined;
   rendered: Rendered | undefined;
+  /** Whether the address has no page, or its data does not exist. */
+  isMissing?: boolean;
   /** The files that `filesToInline` selected. */
   inline: InlineFiles;
   /** Elements above the page: the banner of a preview. */
@@ -83,6 +85,9 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
   (route.access === 'guest' ||
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
+
+const missingHead = ({ isMissing, language, settings }: PageInput) =>
+  isMissing ? { title: `${translate(language.lang, 'Page not found')} · ${settings.product}` } : undefined;
 
 type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
@@ -169,7 +174,11 @@ export function composePage(input: PageInput): string {
     ...(rendered?.head?.preloadImage ? [] : fontPreloads(shell, language.lang)),
     ...styles,
     ...(markup ? [] : scripts),
-    ...headTags({ ...input, head: rendered?.head, indexed: isIndexed(route, pageData) }),
+    ...headTags({
+      ...input,
+      head: rendered?.head ?? missingHead(input),
+      indexed: isIndexed(route, pageData),
+    }),
     ...shellIcons(shell),
     ...(markup ? [] : data),
   ];
