@@ -22,7 +22,7 @@ it('sorts the integrity map of a script by chunk name', () => {
 });
 it('leaves a script without a map unchanged', () => expect(withSortedIntegrity('a;')).toBeUndefined());
 
-it('repeated builds in one process have the same entry and file names', () => {
+it('repeated builds in one process have the same entry and file names, and scripts begin with the compile hint', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'linksouq-equal-'));
   try {
     const folders = ['1', '2', '3'].map((name) => path.join(root, name));
@@ -35,7 +35,7 @@ it('repeated builds in one process have the same entry and file names', () => {
     const builds = folders.map((out) => {
       const web = path.join(out, 'web');
       const entry = readdirSync(web).find((name) => /^remoteEntry\.\w+\.js$/.test(name))!;
-      const names = readdirSync(web, { recursive: true }).sort();
+      const names = (readdirSync(web, { recursive: true }) as string[]).sort();
       return {
         names,
         entry: createHash('sha256')
@@ -44,6 +44,11 @@ it('repeated builds in one process have the same entry and file names', () => {
       };
     });
     for (const build of builds) expect(build).toEqual(builds[0]);
+    for (const name of builds[0]!.names.filter((file) => /^[^/]+\.js$/.test(file)))
+      expect([name, readFileSync(path.join(folders[0]!, 'web', name), 'utf8')]).toEqual([
+        name,
+        expect.stringMatching(/^\/\/# allFunctionsCalledOnLoad\n/),
+      ]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
