@@ -12,10 +12,16 @@ interface PhoneRowProps {
 
 /** The phone field of a registration, and Send OTP until a code was sent. */
 export function PhoneRow({ otp, hint, onSend }: PhoneRowProps) {
+  /** Enter would submit the whole form and show the errors of fields that the person has not reached. */
+  function sendOnEnter(event: React.KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || otp.requested) return;
+    event.preventDefault();
+    if (!otp.busy) onSend();
+  }
   return (
     <div>
       <div className={cx(!otp.requested && styles.row)}>
-        <FormPhone name="phoneNumber" label={t('WhatsApp number')} hint={hint} />
+        <FormPhone name="phoneNumber" label={t('WhatsApp number')} hint={hint} onKeyDown={sendOnEnter} />
         {!otp.requested && (
           <Button loading={otp.busy} onClick={onSend}>
             {t('Send OTP')}

@@ -18,6 +18,7 @@ export interface PhoneFieldProps {
   readOnly?: boolean;
   autoFocus?: boolean;
   onBlur?: (event: React.FocusEvent) => void;
+  onKeyDown?: (event: React.KeyboardEvent) => void;
 }
 
 /**

@@ -136,6 +136,19 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
+  it('Enter in the field of the number sends the code and shows no errors of other fields', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.type(await screen.findByLabelText('WhatsApp number'), '{Enter}');
+    expect(await screen.findByLabelText('OTP')).toHaveFocus();
+    expect(sentTo('POST /auth/request/otp')).toHaveLength(1);
+    expect(screen.queryByLabelText('Name')).toBeNull();
+    expect(screen.queryByText(/is required/)).toBeNull();
+  });
+
   it('a number from outside the UAE shows an error and requests no code', async () => {
     fillCart();
     show(Cart, '/cart');

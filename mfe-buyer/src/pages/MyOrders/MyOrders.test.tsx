@@ -114,8 +114,12 @@ describe('the orders of a brand', () => {
       };
     });
     show(MyOrders, '/my-orders');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
+    const older = await screen.findByRole('button', { name: 'Show older orders' });
+    // The count of one page is not the count of all orders.
+    expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
+    await userEvent.click(older);
     expect(await screen.findByRole('heading', { name: 'LS-BBBBBB' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Waiting for you 2' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
     expect(screen.getByText('Shown: 2. This is the whole list.')).toHaveFocus();

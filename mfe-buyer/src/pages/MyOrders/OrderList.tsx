@@ -112,7 +112,9 @@ function Found({ owner, q, onShowAll }: FoundProps) {
           {groupsOf(list).map(({ id, title, orders: grouped }) => (
             <section key={id} className={styles.list} aria-labelledby={id}>
               <h2 id={id} className={styles.group}>
-                {title} <span className={styles.muted}>{grouped.length}</span>
+                {title}
+                {/* Later pages may add orders to each group. */}
+                {!orders.older.isThere && <span className={styles.muted}> {grouped.length}</span>}
               </h2>
               <ul className={styles.list}>
                 {grouped.map((order) => (
