@@ -27,9 +27,22 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   await seeAccessible(page, name);
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
+  await seeNamed(page, name);
   if (!screen.staysBusy) await seeUnchangedLater(page, name);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
+}
+
+/** A screen reader reads the title first, and people find the screen by its only main heading. */
+async function seeNamed(page: Page, name: string) {
+  const headings = await page.getByRole('heading', { level: 1, includeHidden: true }).allTextContents();
+  expect
+    .soft(
+      headings.filter((text) => text.trim()),
+      `main headings of ${name}`,
+    )
+    .toHaveLength(1);
+  expect.soft(await page.title(), `title of ${name}`).toMatch(/\S · Linksouq$/);
 }
 
 /** After user activity, a page prefetches responses again that are too old. This must not change the shown screen. */
@@ -196,7 +209,7 @@ const IN_SHORT_RUN = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
-    test(`the screen "${screen.name}" (${language}) has no axe findings, no small touch targets and no horizontal scrolling, and is unchanged a minute later${tier}`, ({
+    test(`the screen "${screen.name}" (${language}) has one main heading, a title, no axe findings, no small touch targets and no horizontal scrolling, and is unchanged a minute later${tier}`, ({
       browser,
       product,
     }) => checkScreen(browser, product, screen, language));

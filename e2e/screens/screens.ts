@@ -143,6 +143,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { path: '/nobody-here' },
     more: {
       'not loaded': { state: 'error', path: '/nobody-here', fails: true },
+      'impossible name': { state: 'error', path: `/${'a'.repeat(64)}` },
       'hidden prices': { path: '/omar' },
       cart: { cart: true },
       owner: { as: 'layla' },
@@ -168,6 +169,8 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { path: '/view-order?u=nobody-here&type=reel', fails: true },
     more: {
       gone: { state: 'error', path: '/view-order?u=nobody-here&type=reel' },
+      'impossible name': { state: 'error', path: `/view-order?u=${'a'.repeat(64)}&type=reel` },
+      'no such item': { state: 'error', path: '/view-order?u=layla&type=nope' },
       bundle: { path: '/view-order?u=layla&type=bundle' },
       'hidden prices': { path: '/view-order?u=omar&type=story' },
       'never visited': { state: 'empty', path: '/view-order' },
@@ -688,6 +691,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: {},
     error: 'the screen itself shows an error',
     more: {
+      unreadable: { state: 'error', path: '/%' },
       offline: { state: 'error', actions: (page) => page.context().setOffline(true) },
     },
   },
