@@ -4,6 +4,7 @@ import { expect, test as base } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { cartOf } from './screens/open.ts';
 import { Api } from './steps/api.ts';
+import { prefetched } from './steps/loading.ts';
 import { LAYLA, OMAR } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 import { seeCause } from './steps/chunk-failure.ts';
@@ -106,6 +107,29 @@ for (const [what, files] of [
     await expect(page.getByRole('textbox', { name: /WhatsApp number/ })).toBeFocused();
     await expect(goOn).not.toHaveAttribute('aria-busy');
   });
+
+test('a page that was scrolled before its code arrived keeps its position, also after a reload', async ({
+  open,
+}) => {
+  const page = await open('visitor');
+  let arrive = () => {};
+  const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
+    await codeArrives;
+    await route.continue();
+  });
+  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
+  const codeHasRun = () => prefetched(page, '/view-order', '/cart');
+  await page.goto('/layla', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 250));
+  arrive();
+  await codeHasRun();
+  expect(await scrollPosition()).toBe(250);
+  await page.reload();
+  await codeHasRun();
+  expect(await scrollPosition()).toBe(250);
+});
 
 test('taps on Back and on the language before the scripts arrive have their effect', async ({ open }) => {
   const page = await open('visitor');

@@ -234,29 +234,6 @@ test('a page that is opened by its address starts at its top', async ({ open }) 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a page that was scrolled before its code arrived keeps its position, also after a reload', async ({
-  open,
-}) => {
-  const page = await open('visitor');
-  let arrive = () => {};
-  const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-    await codeArrives;
-    await route.continue();
-  });
-  const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
-  const codeHasRun = () => prefetched(page, '/view-order', '/cart');
-  await page.goto('/layla', { waitUntil: 'commit' });
-  await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 250));
-  arrive();
-  await codeHasRun();
-  expect(await scrollPosition()).toBe(250);
-  await page.reload();
-  await codeHasRun();
-  expect(await scrollPosition()).toBe(250);
-});
-
 test('Back after a reload restores the scroll position when the content has loaded', async ({ open }) => {
   const page = await open('visitor');
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));

@@ -9,6 +9,8 @@ let maxTop = Infinity;
 const scrolled = jest
   .spyOn(window, 'scrollTo')
   .mockImplementation((...[, top]: unknown[]) => void scrollTop(Math.min(Number(top), maxTop)));
+const documentHeight = (height: number) =>
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(height);
 let grow = () => {};
 beforeAll(() => {
   class FakeResizeObserver {
@@ -24,7 +26,9 @@ const Page = () => {
   useScroll();
   return <p id="terms">terms</p>;
 };
-function open(entries = ['/layla']) {
+/** A reload keeps the key of the entry. */
+const FIRST = { pathname: '/layla', key: 'first' };
+function open(entries: Parameters<typeof memoryHistory>[0] = [FIRST]) {
   const history = memoryHistory(entries);
   followScroll(history);
   render(
@@ -110,8 +114,18 @@ describe('at the start of the app', () => {
     scrollTop(320);
     reload();
     scrollTop(90);
+    documentHeight(innerHeight + 320);
     open();
     expect(scrolled).not.toHaveBeenCalled();
+  });
+  it('a reloaded page that the browser has scrolled to the end of its placeholders gets its saved position', () => {
+    open();
+    scrollTop(320);
+    reload();
+    scrollTop(90);
+    documentHeight(innerHeight + 90);
+    open();
+    expect(scrolled).toHaveBeenCalledWith(0, 320);
   });
   it('a reloaded page without HTML of the server starts at its saved position', () => {
     open();
@@ -121,7 +135,7 @@ describe('at the start of the app', () => {
     open();
     expect(scrolled).toHaveBeenCalledWith(0, 320);
   });
-  it.each(['{', 'null', '{"default":"320"}'])('the damaged storage %s restores nothing', (stored) => {
+  it.each(['{', 'null', '{"first":"320"}'])('the damaged storage %s restores nothing', (stored) => {
     sessionStorage.setItem('scroll-positions', stored);
     open();
     expect(scrolled).not.toHaveBeenCalled();

@@ -30,9 +30,12 @@ function storedPositions(): Positions {
 export function followScroll(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
-  // The person may have scrolled the server's HTML before the app starts.
+  // The person may have scrolled the server's HTML before the app starts. On placeholders, which are shorter than the page,
+  // the browser restores the position only up to their end.
   const saved = positions[entry];
-  start = saved !== undefined && scrollY === 0 ? { key: history.location.key, top: saved } : undefined;
+  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+  const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd));
+  start = isRestored ? undefined : { key: history.location.key, top: saved };
   window.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     positions[entry] = scrollY;
