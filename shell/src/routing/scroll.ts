@@ -33,8 +33,7 @@ export function followScroll(history: AppHistory): void {
   // The person may have scrolled the server's HTML before the app starts. On placeholders, which are shorter than the page,
   // the browser restores the position only up to their end.
   const saved = positions[entry];
-  const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
-  const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd));
+  const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
   start = isRestored ? undefined : { key: history.location.key, top: saved };
   window.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
@@ -58,6 +57,9 @@ export function followScroll(history: AppHistory): void {
     else start = options?.preventScrollReset ? undefined : { key, top: 0 };
   });
 }
+
+/** Forces a layout, so a start without a saved position must not call it. */
+const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 /** Scrolls to the start of the page when the page of the last step is in the document. */
 export function useScroll(): void {
