@@ -112,18 +112,13 @@ test('a page that was scrolled before its code arrived keeps its position, also 
   open,
 }) => {
   const page = await open('visitor');
-  let arrive = () => {};
-  const codeArrives = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/main\.[^/]*\.js$/, async (route) => {
-    await codeArrives;
-    await route.continue();
-  });
+  const release = await holdFiles(page, SCRIPTS);
   const scrollPosition = () => page.evaluate(() => Math.round(scrollY));
   const codeHasRun = () => prefetched(page, '/view-order', '/cart');
   await page.goto('/layla', { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: /^Post/ })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 250));
-  arrive();
+  release();
   await codeHasRun();
   expect(await scrollPosition()).toBe(250);
   await page.reload();
