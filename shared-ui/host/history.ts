@@ -135,11 +135,11 @@ export function appHistory(source: SourceHistory): AppHistory {
 }
 
 /** Call it once in a page, because it listens to the browser's history until the page ends. */
-export function browserHistory(): AppHistory {
+export const browserHistory = (): AppHistory => {
   // The router gives the first entry of each document the same key, but what is saved for an entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
   return appHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
-}
+};
 /** Returns a key in the format of the router. */
 export const randomKey = (): string => Math.random().toString(36).slice(2, 10);
