@@ -43,7 +43,7 @@ export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
         ? `Known flags: ${flagEntries.map(flagUsage).join(', ')}, --help.`
         : 'It has no flags but --help.';
     const [problem = ''] = String(error instanceof Error ? error.message : error).split('. To specify');
-    // Without `cause`, because the commands print the message of the cause instead of this message.
+    // This error has no `cause`, because the commands print the message of a cause instead of the error's own message.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(`${problem.replace(/\.?$/, '.')} ${knownFlags} Nothing was done.\nUsage: ${usage}`);
   }

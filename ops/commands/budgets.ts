@@ -4,7 +4,7 @@ import { defineCommand } from '../lib/command';
 export default defineCommand({
   usage: 'npm run budgets [-- <workspace…>]',
   purpose: 'Prints the size of each workspace beside its budget.',
-  flags: { accept: { type: 'boolean', help: 'makes the current size the budget' } },
+  flags: { accept: { type: 'boolean', help: 'stores the current sizes as budgets' } },
   maxArguments: Infinity,
   run: ({ values, positionals }) => budgets(positionals, values.accept === true),
 });

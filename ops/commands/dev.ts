@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** The gateway does not check the sizes of these builds. */
+/** Development builds exceed the size limits. The gateway does not check a build without sizes. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },
@@ -35,7 +35,7 @@ async function buildAndRelease(url: string, workspaces: readonly string[]): Prom
     workspaces.map((name) => readBuild(name)).map(withoutSizes),
   );
 }
-/** After an error, the next save of a file builds again. */
+/** Does not throw, so that the command continues after an error. The next save of a file builds again. */
 async function printErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -99,7 +99,7 @@ async function openRemote(url: string, remote: string): Promise<void> {
 export default defineCommand({
   ...INSTALLING.dev,
   purpose:
-    'Serves the product, builds and releases each saved file. With -w, serves one remote from its sources inside the real shell.',
+    'Serves the product, and builds and releases again after each saved file. With -w: serves one remote from its sources inside the real shell.',
   async run({ values }) {
     const remote = values.remote === undefined ? undefined : workspaceOf(values.remote);
     if (values.remote !== undefined && (!remote || remote === 'shell'))

@@ -7,7 +7,7 @@ export default defineCommand({
   purpose: 'Restores a backup to a separate copy, compares it with DATABASE_URL, and prints RPO and RTO.',
   flags: {
     base: { type: 'string', value: '<folder>', help: 'a plain base backup of pg_basebackup' },
-    wal: { type: 'string', value: '<folder>', help: 'the archived log' },
+    wal: { type: 'string', value: '<folder>', help: 'the folder of the archived log (WAL)' },
     until: { type: 'string', value: '<time>', help: 'restores to this time; default: everything archived' },
     folder: {
       type: 'string',

@@ -3,7 +3,8 @@ import { say, Stop } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run host-api',
-  purpose: 'Compares the public types of shared-api/host and shared-ui/host with those of their version.',
+  purpose:
+    'Compares the public types of shared-api/host and shared-ui/host with the types recorded for their versions.',
   flags: {
     bump: { type: 'boolean', help: 'records the changed types with the next version' },
     compatible: { type: 'boolean', help: 'with --bump: the changed types do not break existing users' },

@@ -10,7 +10,7 @@ export default defineCommand({
   purpose: 'Creates a remote that builds, passes its tests, releases and shows its page in the shell.',
   flags: {
     repository: { type: 'string', value: '<folder>', help: 'creates it there, as a repository of its own' },
-    'no-install': { type: 'boolean', help: 'leaves packages and lock as they are' },
+    'no-install': { type: 'boolean', help: 'does not install packages and does not change the lock file' },
   },
   maxArguments: 2,
   async run({ values, positionals: [name, address] }) {

@@ -49,7 +49,7 @@ export function hostApiProblems(root = ROOT): string[] {
     return version === recorded
       ? []
       : [
-          `${name}/package.json has version ${version}, the recorded types have ${recorded}. Only npm run host-api -- --bump changes it.`,
+          `${name}/package.json has version ${version}, the recorded types have ${recorded}. Only npm run host-api -- --bump changes this version.`,
         ];
   });
   const typeProblems = changedPackages(root, false).map(({ name, from, to, lines }) => {

@@ -51,7 +51,7 @@ export function emitDeclarations(
   }
 }
 
-/** Declarations without the Markdown around them. */
+/** Returns the declarations of API Extractor's report. The report is a Markdown file. */
 function reportOf(name: HostPackage, out: string): string {
   const folder = path.join(out, name);
   const reports = path.join(out, 'reports', name);
@@ -103,11 +103,14 @@ function reportOf(name: HostPackage, out: string): string {
   });
   const text = readFileSync(path.join(reports, `${name}.api.md`), 'utf8');
   const types = /```ts\n([^]*?)```/.exec(text)![1]!.trim() + '\n';
-  return types.replaceAll(NOTE_WITHOUT_COMMENT, '');
+  return types.replaceAll(UNDOCUMENTED_MARK, '');
 }
 
-/** API Extractor marks declarations without a comment. A comment is no part of the public types. */
-const NOTE_WITHOUT_COMMENT = /^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm;
+/**
+ * API Extractor adds this mark to each declaration without a comment. The mark is removed, because a new comment must not
+ * change the recorded types.
+ */
+const UNDOCUMENTED_MARK = /^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm;
 
 /**
  * Reports the public types of each host package with API Extractor.
@@ -117,7 +120,8 @@ export function hostReports(root = ROOT): Record<HostPackage, string> {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   const out = mkdtempSync(path.join(root, '.cache/host-api-'));
   try {
-    // All sources, because the compiler emits nothing for a file that it finds only through a package name.
+    // The list contains all sources, because the compiler emits nothing for a file that it finds only through a
+    // package name.
     emitDeclarations(root, out, [
       ...HOST_PACKAGES.map((name) => `${name}/host/**/*`),
       'shared-api/contract/**/*',

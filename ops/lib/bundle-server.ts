@@ -44,8 +44,8 @@ export async function bundleServer({
 }
 
 /**
- * A container image has the finished bundle and no bundler.
- * @throws Stop without bundler and bundle
+ * Bundles the server if the bundler is installed. A container image contains the finished bundle and no bundler.
+ * @throws Stop when there is neither a bundler nor a bundle
  */
 export async function ensureServer(): Promise<void> {
   const isBundlerInstalled = await import('esbuild').then(

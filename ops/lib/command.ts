@@ -9,7 +9,7 @@ interface Definition<F extends Flags> {
   usage: string;
   purpose: string;
   flags?: F;
-  /** Without the flags. Default: 0. */
+  /** Maximum number of arguments, not counting the flags. Default: 0. */
   maxArguments?: number;
   /** Additional lines of `--help`. */
   details?: () => string;

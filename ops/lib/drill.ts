@@ -43,7 +43,7 @@ interface Drill {
   live: string;
   /** Restores the state at this time. Default: the end of the archived log. */
   until?: string | undefined;
-  /** The copy is in a new folder in this folder. Default: the temporary folder. */
+  /** The drill creates the folder of the copy in this folder. Default: the temporary folder. */
   folder?: string | undefined;
 }
 interface Difference {

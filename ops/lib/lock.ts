@@ -1,7 +1,7 @@
 /**
  * Adds missing entries of optional packages to the lock file. npm omits packages that its registry does not
- * offer. Then `npm ci` cannot install them on other platforms. The version is in the package that requires
- * the missing package. The name of the missing package contains the platform.
+ * offer. Then `npm ci` cannot install them on other platforms. The version of a missing package comes from the package
+ * that requires it. The platform comes from the name of the missing package.
  */
 import { lookupFolders } from '../build/lock-closure';
 

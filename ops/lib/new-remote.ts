@@ -47,7 +47,7 @@ function problemsOf(workspace: string, address: string): string[] {
     for (const route of routesOf(other))
       if (firstWord(route.path) === firstWord(address))
         problems.push(
-          `${address} starts like ${route.path} of ${other}. A first word belongs to one remote.`,
+          `${address} starts like ${route.path} of ${other}. All paths with the same first word must be in one remote.`,
         );
   return problems;
 }

@@ -1,6 +1,6 @@
 /**
- * Packs the shared packages with `npm pack` for other repositories. The archives contain scripts, styles and
- * types, because the packages contain only sources.
+ * Packs the shared packages with `npm pack` for other repositories. The archives contain compiled scripts, styles and
+ * types, because the workspaces contain only sources.
  */
 import { execFileSync } from 'node:child_process';
 import {

@@ -26,7 +26,7 @@ const childrenOf = (parent: number): number[] =>
 export interface ClusterOptions {
   /** The cluster creates its folder in this folder. */
   parent?: string;
-  /** Such as `max_wal_size=64MB`. */
+  /** Settings of PostgreSQL, such as `max_wal_size=64MB`. */
   settings?: readonly string[];
 }
 
@@ -117,7 +117,7 @@ export class Cluster {
     let child = spawnServer();
     while (!(await this.answers())) {
       if (child.exitCode !== null) {
-        // A killed child of the last server may still keep the shared memory. Then the start is repeated.
+        // A killed child of the previous server may still use the shared memory. Then the start is repeated.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
         child = spawnServer();
       }

@@ -25,7 +25,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
 /** An error whose message is printed without a stack. */
 export class Stop extends Error {}
 
-/** Returns the message of the cause, if there is one, as after a failed `fetch`. */
+/** Returns the message of the error's cause, if there is one. The cause of a failed `fetch` contains the reason. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;

@@ -25,7 +25,7 @@ interface Entry {
   message?: string;
 }
 
-/** The most frequent failures of each build are shown. */
+/** The summary shows only the most frequent failures of each build. */
 const MAX_FAILURES = 5;
 
 const percentile = (sorted: readonly number[], part: number) =>

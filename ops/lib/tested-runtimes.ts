@@ -1,6 +1,6 @@
 /**
  * Pairs of versions of the federation runtime that passed the skew test: the shell has one version and the
- * remotes have the other. The gateway accepts only recorded pairs, and only if just the patch numbers differ.
+ * remotes have the other. The gateway accepts only recorded pairs that differ only in the patch number.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -37,7 +37,7 @@ export function packagesOf(wantedName: string | undefined): string[] {
   );
   if (group) return [...group[1]];
   throw new Stop(
-    `--only names ${Object.keys(GROUPS).join(', ')}, or one of their packages. Nothing was done.`,
+    `The value of --only must be ${Object.keys(GROUPS).join(', ')}, or one of their packages. Nothing was done.`,
   );
 }
 
@@ -184,7 +184,8 @@ export async function upgradeCheck(
   );
   if (!installed) return { changes: [...changes], steps };
   const checkPins = () => node('ops/run.mjs', 'pin-federation', '--check');
-  // The later steps need matching pins. If this step fails, the new files are pinned without a comparison.
+  // The build refuses a runtime that differs from the pins. If this step finds a difference, the report names it, and the
+  // copy pins the new files. Otherwise the later steps could not run.
   if (!(await step('replaced files of the federation runtime', checkPins)))
     node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));

@@ -6,7 +6,9 @@ import { ROOT } from './paths';
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/** Calls `onChange` with the changed folders, after a pause between changes and after the previous call. */
+/**
+ * Calls `onChange` with the changed folders, when no file has changed for QUIET_MS and the previous call has ended.
+ */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: ReadonlySet<string>) => Promise<void>,

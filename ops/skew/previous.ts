@@ -72,8 +72,8 @@ const OLD_BUILD_FILE = 'ops/build.mjs';
 const BUNDLE_SCRIPT = `import { bundleServer } from './ops/lib/bundle-server.mjs'; await bundleServer();`;
 
 /**
- * The run-time packages of the server. Development tools, such as the bundler, come from this checkout: it
- * contains the folder of the older checkout, and Node also looks for packages in parent folders.
+ * npm installs only the run-time packages of the server. Development tools, such as the bundler, come from this checkout:
+ * the older checkout is in a folder of this checkout, and Node also looks for packages in parent folders.
  */
 const SERVER_PACKAGES = ['--workspace=server', '--omit=dev'];
 

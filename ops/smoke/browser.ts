@@ -24,14 +24,14 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** Without the headless shell of some Linux distributions, which has no PDF viewer. */
+/** The list omits the headless shell of some Linux distributions, because it has no PDF viewer. */
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
  * Chromium uses only the last list of disabled features, so this list repeats the necessary features of
- * Playwright's list. It also disables the suggestions of the address bar. These are web pages that every new
- * window loads, which keeps a processor core busy.
+ * Playwright's list. It also disables the suggestions of the address bar. Every new window loads these suggestions as
+ * web pages, which keeps a processor core busy.
  */
 const DISABLED_FEATURES = [
   'HttpsUpgrades',
@@ -52,7 +52,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Without the recommended arguments of the npm package, which disable web security. */
+/** The list omits the arguments that the npm package recommends, because they disable web security. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -72,7 +72,7 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/** A browser does not start if its libraries are missing, or if the program only wraps a missing package. */
+/** A browser does not start if its libraries are missing, or if the program only starts a package that is missing. */
 function canStart({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },

@@ -4,7 +4,7 @@ import type { PageAssets, Registry, ReleaseManifest, RouteDeclaration } from '..
 export interface SmokePage {
   /** Container and page, such as `mfe_seller Profile`. */
   name: string;
-  /** With values for the parameters. */
+  /** The path contains values for its parameters. */
   path: string;
   /** Opened with a fake session. The API calls of such a page get no response. */
   signedIn: boolean;

@@ -123,7 +123,7 @@ async function problemOf(
   return problems.length > 0 ? [...new Set(problems)].join(' ') : undefined;
 }
 
-/** Undefined for a report of load times. */
+/** Returns undefined for a report of load times. */
 function failureIn(body: string | null): string | undefined {
   try {
     const { kind, message } = JSON.parse(body ?? '') as Record<string, string>;
@@ -143,7 +143,7 @@ const missingScripts = (scripts: readonly string[]) =>
         // Files may be at another origin and in a folder, so only the end of the URL is compared.
         .some((entry) => entry.name.endsWith(script) && (entry as PerformanceResourceTiming).responseEnd > 0),
   );
-/** Also true if the page shows an error, because its report then contains the reason. */
+/** Returns true also if the page shows an error, because such a page reports the reason. */
 const haveScriptsLoaded = (scripts: readonly string[]) =>
   document.querySelector('[role=alert] button') !== null ||
   scripts.every((script) =>

@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export interface Sentence {
   /** Section and sentence, such as `5.2`. */
   id: string;
-  /** From the outermost to the innermost. */
+  /** The headings above the sentence, from the outermost to the innermost. */
   headings: string[];
   text: string;
 }

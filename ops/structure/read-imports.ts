@@ -93,7 +93,7 @@ export function readSource(text: string, from: string, files: ReadonlySet<string
   return { imports, writes };
 }
 
-/** Without tests. @param root folder of the repository */
+/** Reads all sources of the server except tests. @param root folder of the repository */
 export function readServer(root: string): Source & { files: string[] } {
   const folder = 'server/src/';
   const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
-/** Checks the imports in the server and the pictures in the documents. */
+/** Checks the imports in the server and the diagrams in the documents. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { documents, drawProcess } from './pictures';
+import { documents, drawProcess } from './diagrams';
 import { readServer, readSource, type Source } from './read-imports';
 import { ALLOWED, problems } from './rules';
 
@@ -102,7 +102,7 @@ describe('imports in the server', () => {
     expect(problemsWith('money/payouts/ledger.ts', `import type { X } from './earnings';`)).toEqual([]));
 });
 
-describe('pictures in the documents', () => {
+describe('diagrams in the documents', () => {
   it.each(Object.entries(documents(ROOT)))('%s is up to date (npm run diagrams)', (file, text) =>
     expect(readFileSync(path.join(ROOT, file), 'utf8')).toBe(text),
   );

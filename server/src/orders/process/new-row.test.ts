@@ -9,7 +9,7 @@ import {
   orderProcess,
   type OrderState,
 } from '@linksouq/shared-api/contract';
-import { drawProcess } from '../../../../ops/structure/pictures';
+import { drawProcess } from '../../../../ops/structure/diagrams';
 import type { TestServer } from '../../../test/harness';
 import { HOUR, later, type Market, startOrder } from '../../../test/market';
 import { useMarket } from '../../../test/use-market';

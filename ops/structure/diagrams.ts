@@ -1,4 +1,4 @@
-/** Draws pictures for the documents: the contexts of the server and the processes of the product. */
+/** Draws the diagrams in the documents: the contexts of the server and the processes of the product. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -69,7 +69,7 @@ An operator may return a part of a payment: more than 0 and less than the whole.
   refunded whole. A payment has at most one refund.
 - The payment is divided as if the order had cost less: price and fee of the brand shrink in the same ratio. The seller gets
   the rest of the price less the commission on that rest. The platform keeps this commission and the rest of the fee. The price
-  is rounded to the fils, and the fee takes the difference (\`keptOf\`).
+  is rounded to the fils, and the fee is the total less this price (\`keptOf\`).
 - Example: a brand paid AED 880 (a price of AED 800 and a fee of 10%) and gets AED 220 back, AED 200 of the price and AED 20 of
   the fee. The seller gets AED 570 (AED 600 less 5%). The platform keeps AED 30 and AED 60.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
@@ -83,16 +83,16 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 
 const sectionOf = (name: string) =>
   new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
-/** Inserts a drawing between the two marks with its name. @throws Error without these marks */
+/** Inserts a diagram between the two marks with its name. @throws Error when the document lacks these marks */
 function insertDrawing(document: string, name: string, drawing: string): string {
-  if (!sectionOf(name).test(document)) throw new Error(`no marks for the picture "${name}"`);
+  if (!sectionOf(name).test(document)) throw new Error(`no marks for the diagram "${name}"`);
   return document.replace(
     sectionOf(name),
     (_whole, start: string, end: string) => `${start}\n${drawing}\n${end}`,
   );
 }
 
-/** Path from the root → text with pictures. */
+/** Path from the root → text with diagrams. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {
