@@ -13,7 +13,7 @@ export class ApiError extends Error {
   ) {
     super(serverMessage ?? `request failed (${status})`, options);
   }
-  /** The session has ended (product §8). Screens ignore this error, because the shell or the console handles it. */
+  /** True if the session has ended (product §8). Screens ignore this error: the shell or the console handles it. */
   get sessionOver(): boolean {
     return this.status === 401 || this.status === 403;
   }

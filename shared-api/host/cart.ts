@@ -60,7 +60,7 @@ export const cart = {
   load(state: CartState): void {
     useCart.setState(state, true);
   },
-  /** `other-seller`: the cart did not change, and the screen asks the person whether to call `replace`. */
+  /** `other-seller`: the cart has not changed. The screen asks the person, and then calls `replace`. */
   add(seller: { id: string; username: string }, item: Omit<CartItem, 'quantity'>): AddResult {
     const state = useCart.getState();
     if (state.items.length > 0 && state.sellerId !== seller.id) return 'other-seller';

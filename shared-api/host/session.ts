@@ -29,7 +29,7 @@ export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/** After a log-out, or when the session has expired (product §4). Cart and buyer stay. */
+/** Ends the session after a log-out, or when it has expired (product §4). Does not change the cart and the buyer. */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null });

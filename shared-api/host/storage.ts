@@ -28,7 +28,7 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
     const value: unknown = JSON.parse(text);
     if (accept(value)) return value;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
   }
   writeStored(key, undefined);
   return undefined;

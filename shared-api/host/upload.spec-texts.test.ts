@@ -29,7 +29,7 @@ class FakeXMLHttpRequest {
     this.onload?.();
   }
 }
-// The FormData of these tests comes from Node and rejects files of jsdom.
+// A file of Node, because the FormData of these tests comes from Node and rejects files of jsdom.
 const file = new NodeFile(['x'], 'a.png', { type: 'image/png' }) as unknown as File;
 const realXMLHttpRequest = globalThis.XMLHttpRequest;
 beforeEach(() => {

@@ -422,7 +422,7 @@ const actionResult = yup
     approvals: whole(),
     /** Number of needed approvals. 0 if one operator is enough. */
     needed: whole(),
-    /** Of a new or reset account. Only this response contains the token and the URL for the authenticator app. */
+    /** The new or reset account. Only this response contains its token and the URL for the authenticator app. */
     account: yup.object({ token: text(), totp: text() }).nullable().defined(),
     /** Why a message was not sent again, or ''. */
     problem: text(),

@@ -14,8 +14,8 @@ export const squadActSchema = yup.object({
   action: yup.string().oneOf(SQUAD_ACTIONS).required(),
   name: yup.string().required().max(40),
   /**
-   * Optional for `back`: without `build`, `back` stops the candidate, or (without a candidate) makes the previous build
-   * live.
+   * Optional for `back`. Without `build`, `back` stops the candidate. If there is no candidate, `back` makes the
+   * previous build live.
    */
   build: yup
     .string()

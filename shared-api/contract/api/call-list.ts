@@ -263,7 +263,7 @@ export const getBriefs = /*#__PURE__*/ call<
   undefined,
   { limit?: number; cursor?: string }
 >()('GET', '/brief', 'buyer', 'toast-or-internal');
-/** For a brief that is not in the loaded pages of `getBriefs`. */
+/** Returns one brief. Screens use it for a brief that is not in the loaded pages of `getBriefs`. */
 export const getBrief = /*#__PURE__*/ call<{ data: A.Brief; message?: string }>()(
   'GET',
   '/brief/:id',
@@ -371,7 +371,7 @@ export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer
   'toast-or-internal',
 );
 /**
- * Open orders first, then ended orders, each newest first. `q` searches in order codes, and in the names of
+ * Returns open orders, then ended orders, each group newest first. `q` searches in order codes, and in the names of
  * influencers and brands.
  */
 export const getMyOrders = /*#__PURE__*/ call<
@@ -404,7 +404,7 @@ export const changeContact = /*#__PURE__*/ call<Answer<typeof A.profileAnswer>, 
   'seller',
   'log',
 );
-/** The same for a brand, without the Instagram handle. */
+/** Changes a brand's phone or e-mail, like `changeContact`. */
 export const changeBrandContact = /*#__PURE__*/ call<Answer<typeof A.brandContactAnswer>, R.ChangeContact>()(
   'POST',
   '/my-orders/contact',

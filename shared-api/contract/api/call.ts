@@ -1,4 +1,8 @@
-/** A call without its schemas, which are in `call-schemas.ts`. So a page that makes a call does not bundle yup. */
+/**
+ * Defines calls without their schemas. The schemas are in `call-schemas.ts`, so that a page that makes a call does not
+ * bundle yup.
+ */
+
 export type Access =
   /** The server ignores an invalid token. */
   | 'public'

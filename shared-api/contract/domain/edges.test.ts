@@ -219,7 +219,7 @@ describe('bounds of numbers and dates', () => {
       contentStyle: '',
       inPersonVisit: false,
     }));
-  it('before a seller chooses price visibility, a price is missing, 0 or within the bounds', () => {
+  it('before a seller chooses price visibility, a price may be missing, 0 or within the bounds', () => {
     const rule = C.setupPriceRule(1, 'undecided');
     expect(rule.cast(undefined)).toBe(0);
     for (const price of [0, 150, 20_000]) expect(problem(rule, price)).toBeUndefined();

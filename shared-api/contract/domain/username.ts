@@ -1,4 +1,4 @@
-/** Apart from `rules/`, because pages that only read a username must not bundle the library of the rules. */
+/** This file is not in `rules/`, because a page that only reads a username must not bundle yup. */
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from './constants';
 
 /** Product §5. */

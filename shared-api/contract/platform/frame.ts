@@ -6,8 +6,8 @@ import type { RouteAccess } from './routes';
 export const FRAME = 'data-frame';
 
 /**
- * ID of the template that contains the shell's scripts in a document with markup but without data. The early
- * script of the shell inserts them after the first paint.
+ * ID of a template with the shell's scripts. It is in documents that have server-rendered HTML but no page data. The
+ * early script of the shell inserts the scripts after the first paint.
  */
 export const LATE_SCRIPTS = 'late-scripts';
 

@@ -10,7 +10,7 @@ function formatWithLingui(locale: string, pattern: string, values: Record<string
 
 describe('Texts with values', () => {
   const items = '{count, plural, =0 {Cart, empty} one {Cart, # item} other {Cart, # items}}';
-  const عناصر =
+  const arabicItems =
     '{count, plural, zero {لا عناصر} one {عنصر} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}';
   it.each<[string, string, Record<string, string | number>]>([
     ['en', 'Save', {}],
@@ -20,7 +20,7 @@ describe('Texts with values', () => {
     ...[0, 1, 2, 5, 1_234].map((count): [string, string, { count: number }] => ['en', items, { count }]),
     ...[0, 1, 2, 3, 11, 100, 102].map((count): [string, string, { count: number }] => [
       'ar-AE',
-      عناصر,
+      arabicItems,
       { count },
     ]),
     ['en', 'Declined.{reason, select, none {} other { Reason: {reason}.}} Bye', { reason: 'none' }],

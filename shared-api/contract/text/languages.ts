@@ -41,7 +41,10 @@ const RTL = /^(ar|ckb|fa|he|ur)\b/;
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL.test(locale) ? 'rtl' : 'ltr');
 
 const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufefc]/;
-/** Returns a function that isolates (Unicode FSI, PDI) an inserted text of possibly another writing direction. */
+/**
+ * Returns a function that puts an inserted text between the characters FSI and PDI if its writing direction may differ
+ * from the direction of the sentence.
+ */
 export const isolateIn =
   (locale: string) =>
   (value: string): string =>

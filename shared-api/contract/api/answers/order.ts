@@ -65,7 +65,7 @@ export const orderItem = yup
     quote: quoteOnOrder.nullable().defined(),
     isNew: flag(),
     declineReason: textOrNull(),
-    /** When the order expires, is declined automatically, or is due. Which of them depends on the state. */
+    /** Depends on the state: when the order expires, when it is declined automatically, or when it is due. */
     deadline: instantOrNull(),
     /** After this time the buyer may cancel the order as late. */
     dueAt: instantOrNull(),

@@ -86,9 +86,9 @@ export const sessionAnswer = dataOf(sellerSession);
 
 const trackRecord = yup.object({
   completedOrders: whole(),
-  /** Percentage of the latest 100 completed orders whose content was submitted in time, 0 to 100. */
+  /** The part of the latest 100 completed orders whose content was submitted in time, percent. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time from one of these orders to the seller's answer, hours, at least 1. */
+  /** Median time until the seller accepted one of these orders or sent a quote, hours. At least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;

@@ -259,12 +259,12 @@ export const DEFAULT_DURATIONS = {
   unpaid: 24 * HOUR_MS,
   acceptance: 72 * HOUR_MS,
   quote: 7 * 24 * HOUR_MS,
-  /** From the delivery date until the buyer may cancel. */
+  /** Time between the delivery date and the time from which the buyer may cancel. */
   grace: 24 * HOUR_MS,
   autoApprove: 72 * HOUR_MS,
   /** The brand must decide about the link of a story before the story disappears. */
   autoApproveStoryLink: STORY_HOURS * HOUR_MS,
-  /** From the reminder of the brand until the automatic approval. */
+  /** Time between the reminder to the brand and the automatic approval. */
   remindApproval: 24 * HOUR_MS,
   remindStoryLink: 6 * HOUR_MS,
 } as const;

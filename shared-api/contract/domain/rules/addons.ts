@@ -17,7 +17,7 @@ const addonPrice = aedAmount(PRICE)
   .min(0, PRICE)
   .max(100_000, 'At most 100,000 AED')
   .test('payable', MINIMUM, (amount) => !amount || amount >= MIN_PRICE);
-/** For an offered add-on while prices are shown. */
+/** The rule for the price of an offered add-on while prices are shown. */
 export const shownAddonPrice = addonPrice.required(PRICE).min(MIN_PRICE, MINIMUM);
 
 export const addonFlags = addonFlagsOf(() => yup.boolean().default(false));

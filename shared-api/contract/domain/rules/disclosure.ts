@@ -1,4 +1,4 @@
-/** Advertising in the UAE: labels, permits and risky claims. Not checked by a lawyer. */
+/** Advertising in the UAE: labels, permits and risky claims. No lawyer has checked these rules. */
 
 /** The advertising label that a new brief suggests, in English and Arabic. A brand may change the label. */
 export const ADVERTISING_LABEL = '#ad #إعلان';

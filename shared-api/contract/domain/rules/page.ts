@@ -1,6 +1,9 @@
 import * as yup from 'yup';
 
-/** An optional query parameter of 1 or more. It has only digits, because yup also reads `0x10`, `1e1` and `1 0`. */
+/**
+ * An optional query parameter of 1 or more. The transform accepts only digits, because yup would also accept `0x10`,
+ * `1e1` and `1 0`.
+ */
 export const wholeParameter = (max: number) =>
   yup
     .number()
