@@ -3,7 +3,7 @@ import { latinDigits, OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { cx } from '../lib/cx';
 import styles from './CodeField.module.css';
 import { describedBy, Field } from './Field';
-import { shownText } from './shown-text';
+import { convertKeepingCaret } from './convert-keeping-caret';
 
 export interface CodeFieldProps {
   label: ReactNode;
@@ -54,7 +54,7 @@ export function CodeField({
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, hint, error)}
           value={value}
-          onChange={({ currentTarget }) => change(shownText(currentTarget, codeOf))}
+          onChange={({ currentTarget }) => change(convertKeepingCaret(currentTarget, codeOf))}
         />
         {Array.from({ length: OTP_DIGITS }, (_, at) => (
           <span

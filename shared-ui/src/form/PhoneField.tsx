@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { normalizePhone, PHONE_FORMATS, type PhoneCountry } from '@linksouq/shared-api/contract';
 import styles from './Field.module.css';
-import { shownText } from './shown-text';
+import { convertKeepingCaret } from './convert-keeping-caret';
 import { TextField } from './TextField';
 
 export interface PhoneFieldProps {
@@ -34,7 +34,7 @@ export function PhoneField({
 }: PhoneFieldProps) {
   const { prefix } = PHONE_FORMATS[country];
   const shownNumber = value || prefix;
-  // `normalizePhone` removes leading zeros, but two leading zeros start an international number.
+  // Counts the leading zeros, because `normalizePhone` removes them. Two of them start an international number.
   const leadingZeros = useRef(0);
   const change = (typed: string) => {
     if (!shownNumber.startsWith(prefix)) return onChange(changeForeign(typed, prefix, country));
@@ -64,7 +64,7 @@ export function PhoneField({
       onChange={({ currentTarget }) => {
         const textOf = (typed: string) =>
           normalizePhone(typed.startsWith(prefix) ? typed.slice(prefix.length) : typed, country);
-        shownText(currentTarget, textOf);
+        convertKeepingCaret(currentTarget, textOf);
         change(currentTarget.value);
       }}
     />

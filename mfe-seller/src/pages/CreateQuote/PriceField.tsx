@@ -1,5 +1,5 @@
 import { CURRENCY, isAed, type Order, quoteFieldAmount, quoteFieldText } from '@linksouq/shared-api/contract';
-import { Card, shownText, TextField } from '@linksouq/shared-ui';
+import { Card, convertKeepingCaret, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import { commissionOf, receivesFor } from '../../orders/next-step';
@@ -32,7 +32,7 @@ export function PriceField({ order }: { order: Order }) {
             t('You receive the price less the {percent, number}% fee.', { percent })
           )
         }
-        onChange={({ currentTarget }) => void setValue(shownText(currentTarget, quoteFieldText))}
+        onChange={({ currentTarget }) => void setValue(convertKeepingCaret(currentTarget, quoteFieldText))}
       />
       <UsualPriceChip order={order} />
       <PaymentTerms />

@@ -6,7 +6,7 @@ import {
   UAE_IBAN_DIGITS,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Banner, Button, cx, Icon, shownText, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { Banner, Button, convertKeepingCaret, cx, Icon, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
 import styles from './AccountField.module.css';
@@ -78,7 +78,9 @@ export function AccountField({ stored, isDoubtful, onLeave, onUse }: Props) {
           onLeave(field.value);
         }}
         onChange={({ currentTarget }) =>
-          void setValue(accountText(shownText(currentTarget, (typed) => grouped(accountText(typed)))))
+          void setValue(
+            accountText(convertKeepingCaret(currentTarget, (typed) => grouped(accountText(typed)))),
+          )
         }
       />
       {/* The live region exists before its text. Otherwise screen readers would not announce the text. */}

@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { ErrorIcon, Icon, shownText, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
+import { convertKeepingCaret, ErrorIcon, Icon, Spinner, SuccessIcon, TextField } from '@linksouq/shared-ui';
 import { alertOnce, Link, t } from '@linksouq/shared-ui/host';
 import { Form, FormValues, useField } from '@linksouq/shared-ui/kit';
 import { Costs, ForBrands, ProductSummary } from '../Login/Welcome';
@@ -23,8 +23,8 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 /**
- * No errors: an invalid username must cause an alert at the submit (product §5), so a rule must not stop the
- * submit.
+ * Returns no errors, because an error would stop the submit. The submit must show an alert for an invalid username
+ * (product §5).
  */
 const noProblems = () => ({});
 
@@ -62,11 +62,14 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-/** With a suffix, as in admin-dxb, a reserved username or a name of a screen would still look official. */
+/** Returns whether a part of the username is reserved or is the name of a screen, as in admin-dxb. */
 const looksOfficial = (username: string) =>
   username.split(/[-_]/).some((word) => RESERVED_NAMES.includes(word) || Object.hasOwn(paths, word));
 
-/** For an invalid username, the similar ones lack its invalid characters. */
+/**
+ * Returns usernames to suggest. For an invalid username, these are variants without the invalid characters. For a taken
+ * username, they have a suffix or a prefix.
+ */
 function similarNames(username: string): string[] {
   const names = usernameProblem(username)
     ? ['-', ''].map((replacement) =>
@@ -131,7 +134,7 @@ function UsernameField({ check }: { check: UsernameCheck }) {
             t('This is the address of your page.')
           )
         }
-        onChange={({ currentTarget }) => void setValue(shownText(currentTarget, normalizeUsername))}
+        onChange={({ currentTarget }) => void setValue(convertKeepingCaret(currentTarget, normalizeUsername))}
       />
     </div>
   );

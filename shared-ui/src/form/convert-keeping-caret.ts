@@ -1,9 +1,9 @@
 /**
- * Converts the typed text of a field in its `onChange`, and keeps the caret behind the typed character. Otherwise the
- * browser moves the caret to the end of a changed text.
+ * Converts the typed text of a field in its `onChange`, and keeps the caret behind the typed character. Without this, the
+ * browser would move the caret to the end of a changed text.
  * @param textOf converts a text, for example to Latin digits
  */
-export function shownText(
+export function convertKeepingCaret(
   input: HTMLInputElement | HTMLTextAreaElement,
   textOf: (typed: string) => string,
 ): string {
@@ -11,7 +11,7 @@ export function shownText(
   // A caret at the end stays there.
   if (selectionStart !== null && selectionStart !== typed.length) {
     const caret = textOf(typed.slice(0, selectionStart)).length;
-    // After React has written the new text into the field.
+    // Runs after React has written the new text into the field.
     queueMicrotask(() => {
       if (input.value !== typed) input.setSelectionRange(caret, caret);
     });
