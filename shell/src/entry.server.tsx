@@ -37,7 +37,7 @@ export const host: Record<string, unknown> = {
 
 const registeredCatalogs = new WeakSet<Catalog>();
 /**
- * Sets the language of the following renders. Renders do not overlap.
+ * Sets the language of the following renders. One language for all is enough, because renders do not overlap.
  * @param texts texts of the page's remote
  */
 export function speak(language: string, texts?: Catalog): void {
@@ -49,7 +49,7 @@ export function speak(language: string, texts?: Catalog): void {
   SharedUiHost.setLocale(language);
 }
 
-interface RenderJob {
+interface RenderRequest {
   url: string;
   registry: Registry;
   settings: PublicSettings;
@@ -61,11 +61,11 @@ interface RenderJob {
  * Returns the HTML of `#root`.
  * @throws the page's error; the browser then renders the page
  */
-export async function render(job: RenderJob): Promise<{ html: string; status: number }> {
-  SharedApiHost.provideSettings(job.settings);
-  providePageData(job.pageData);
-  const address = new URL(job.url, 'http://localhost');
-  const screens = appScreens(job.registry, () => Promise.resolve(job.page));
+export async function render(request: RenderRequest): Promise<{ html: string; status: number }> {
+  SharedApiHost.provideSettings(request.settings);
+  providePageData(request.pageData);
+  const address = new URL(request.url, 'http://localhost');
+  const screens = appScreens(request.registry, () => Promise.resolve(request.page));
   const screen = screenAt(screens, address.pathname);
   await screen?.page.preload();
   const html = renderToString(

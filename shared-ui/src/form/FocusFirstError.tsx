@@ -9,8 +9,8 @@ function fitsFirstScreen(field: HTMLElement): boolean {
   );
 }
 
-/** Selector of a field with an error, or (`data-invalid`) of the button that shows this field. */
-export const WRONG_FIELD = '[aria-invalid="true"], [data-invalid]';
+/** Selector of a field with an error. */
+export const WRONG_FIELD = '[aria-invalid="true"]';
 
 /** Shows the focus ring also after a press with a finger or the mouse. */
 export const VISIBLE_FOCUS: FocusOptions & { focusVisible: boolean } = { focusVisible: true };

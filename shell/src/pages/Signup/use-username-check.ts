@@ -26,10 +26,11 @@ export function useUsernameCheck(username: string) {
   const latest = useRef(username);
   latest.current = username;
   const [failed, setFailed] = useState<{ name: string; error: unknown }>();
-  const runningCheck = useRef<{ name: string; answer: Promise<UsernameCheck> }>(undefined);
+  /** The running or successful check of the current username. */
+  const latestCheck = useRef<{ name: string; answer: Promise<UsernameCheck> }>(undefined);
 
   const checkName = (name: string): Promise<UsernameCheck> => {
-    if (runningCheck.current?.name === name) return runningCheck.current.answer;
+    if (latestCheck.current?.name === name) return latestCheck.current.answer;
     const show = (result: UsernameCheck) => {
       if (latest.current === name) setCheck({ ...result, name });
       return result;
@@ -39,30 +40,30 @@ export function useUsernameCheck(username: string) {
     const answer = request(calls.checkUsername, { query: { username: name } }).then(
       ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
       (error: unknown) => {
-        // Without a stored check, the next Continue checks again.
-        if (runningCheck.current?.name === name) runningCheck.current = undefined;
+        // Forgets the failed check, so that the next Continue makes the call again.
+        if (latestCheck.current?.name === name) latestCheck.current = undefined;
         reportFailure(calls.checkUsername, error);
         setFailed({ name, error });
         return show(IDLE);
       },
     );
-    runningCheck.current = { name, answer };
+    latestCheck.current = { name, answer };
     return answer;
   };
 
   useEffect(() => {
     const problem = username ? usernameProblem(username) : undefined;
     setCheck(problem ? { state: 'error', message: problem, name: username } : { ...IDLE, name: username });
-    runningCheck.current = undefined;
+    latestCheck.current = undefined;
     if (!username || problem) return;
     const timer = setTimeout(() => void checkName(username), USERNAME_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `checkName` only reads refs
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `checkName` uses only refs and state setters
   }, [username]);
 
   /**
-   * Returns the result for the current username. Requests it if there is none yet. `unknown` means that the
-   * request failed.
+   * Returns the result for the current username. Makes the call if there is no result yet. `refused`: the username
+   * is invalid or taken, or it has changed during the call. `unknown`: the call failed.
    */
   const ensureChecked = async (): Promise<'free' | 'refused' | 'unknown'> => {
     if (!username || usernameProblem(username)) return 'refused';
