@@ -40,7 +40,7 @@ export function HistoryRouter({ history, children }: { history: AppHistory; chil
           animatedStep.current = { change, onShown };
           setShown(change);
         });
-      // The browser skips the animation if the next step comes first.
+      // The promise rejects if the browser skips the animation, because the next step has come first.
       document.startViewTransition(show).ready.catch(() => {});
     }, first.location);
   }, [history, first]);

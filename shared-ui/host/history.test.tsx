@@ -55,7 +55,7 @@ describe('a blocked step', () => {
     await act(async () => history.go(1));
     expect([heading(), state()]).toEqual(['/first', 'blocked']);
   });
-  it('tells the listeners only about the step that is done', async () => {
+  it('is reported to listeners only after Leave', async () => {
     const history = open();
     const seen: string[] = [];
     history.listen(({ location, action }) => seen.push(`${action} ${location.pathname}`));
@@ -69,7 +69,7 @@ describe('a blocked step', () => {
 const popped = () =>
   act(() => new Promise((resolve) => addEventListener('popstate', resolve, { once: true })));
 
-it('Back in a browser returns to the form, and Leave goes back', async () => {
+it('in a browser, Back shows the form until the person presses Leave', async () => {
   const history = browserHistory();
   history.push('/form');
   open(history);
@@ -95,7 +95,7 @@ it('the first entries of two documents have different keys, and a reload keeps t
   expect(window.history.state).toMatchObject({ idx: 0, usr: 'typed' });
 });
 
-/** In browsers, the steps happen later, one after the other. */
+/** Shows a history whose steps wait for `runSteps`, because in browsers the steps happen later. */
 function openSlowHistory() {
   const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });
   const steps: number[] = [];
@@ -107,7 +107,7 @@ function openSlowHistory() {
     });
   return { memory, steps, runSteps };
 }
-it('repeats the return if the browser drops it', async () => {
+it('repeats the return to the blocked entry if the browser drops the return', async () => {
   jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();
   act(() => memory.go(-1));
@@ -119,7 +119,7 @@ it('repeats the return if the browser drops it', async () => {
   expect(steps).toEqual([]);
   jest.useRealTimers();
 });
-it('a second press of Back before the return also ends at the form', async () => {
+it('after two presses of Back before the return, the form is still shown', async () => {
   jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();
   steps.push(-1, -1);
@@ -158,7 +158,7 @@ it('listeners receive the options of a step', () => {
 it('shows a step that was made before the router listens', () => {
   const history = memoryHistory(['/first']);
   function Early() {
-    // Effects of children run before the router's.
+    // Effects of children run before the effects of the router.
     useLayoutEffect(() => history.push('/second'), []);
     return <h1>{useLocation().pathname}</h1>;
   }
@@ -182,7 +182,7 @@ describe('view transitions', () => {
   });
   afterEach(() => void Reflect.deleteProperty(document, 'startViewTransition'));
 
-  it('animate a step with this option, Back and Forward, and no other step', async () => {
+  it('animate a step with `viewTransition`, and Back and Forward over this step, but no other step', async () => {
     const history = open(memoryHistory(['/list']), false);
     act(() => history.push('/offer', null, { viewTransition: true }));
     expect(heading()).toBe('/offer');

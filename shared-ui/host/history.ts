@@ -31,7 +31,7 @@ export interface AppHistory extends Navigator {
   readonly location: Location<unknown>;
   /**
    * Calls the listener after each step, in the order of the subscriptions. Returns a function that ends this.
-   * @param seen the location that the listener knows. If it is not the current one, the listener is called at once.
+   * @param seen the location that the listener knows. If it is not the current one, the listener is called immediately.
    */
   listen(listener: (change: HistoryChange) => void, seen?: Location<unknown>): () => void;
   /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
@@ -52,7 +52,7 @@ export function appHistory(source: SourceHistory): AppHistory {
   /** The person has confirmed the next step through the entries, so the blocker is not asked again. */
   let isAllowed = false;
   /**
-   * Set from a blocked step through the entries until the browser has returned. `distance`: number of entries from the
+   * Defined while the browser returns from a blocked step to the shown entry. `distance`: number of entries from the
    * shown entry to the browser's entry.
    */
   let returning: { distance: number; onReturned: () => void } | undefined;
@@ -101,7 +101,7 @@ export function appHistory(source: SourceHistory): AppHistory {
   const step = (kind: 'push' | 'replace') => (to: To, state?: unknown, chosen?: NavigateOptions) => {
     const next = resolvePath(to, location.pathname);
     const go = () => {
-      // As in browsers, a link to the current address adds no entry. A double tap is such a case.
+      // As in browsers, a link to the current address adds no entry. So a double tap on a link adds only one entry.
       const isHere = state == null && location.state === null && createPath(next) === createPath(location);
       options = chosen;
       source[isHere ? 'replace' : kind](to, state);
@@ -136,7 +136,8 @@ export function appHistory(source: SourceHistory): AppHistory {
 
 /** Call it once in a page, because it listens to the browser's history until the page ends. */
 export const browserHistory = (): AppHistory => {
-  // The router gives the first entry of each document the same key, but what is saved for an entry needs its own key.
+  // The router gives the first entry of each document the same key. But positions and expanded parts are stored under
+  // the key of their entry, so each entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
   return appHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));

@@ -23,7 +23,7 @@ it('a route that is shown in two places is loaded once, when it is first shown',
   expect(load).toHaveBeenCalledTimes(1);
   expect(Lazy.loaded()).toBe(Page);
 });
-it('a loaded route is shown at once', async () => {
+it('a loaded route is shown immediately', async () => {
   const Lazy = lazyRoute(() => Promise.resolve({ default: Page }), { pending: 'wait' });
   await Lazy.preload();
   render(<Lazy />);

@@ -66,8 +66,8 @@ export class LoadBoundary extends Component<BoundaryProps, { failure?: { error: 
 }
 
 /**
- * Returns a component that loads when it is first shown. Not `React.lazy`, because `React.lazy` caches a failure
- * forever and delays the first render by up to 300 ms.
+ * Returns a component that loads when it is first shown. It replaces `React.lazy`, because `React.lazy` caches a
+ * failure forever and delays the first render by up to 300 ms.
  */
 export function lazyRoute<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -4,7 +4,7 @@ import { type AppHistory, appHistory, randomKey } from './history';
 
 /**
  * Returns a history without an address bar, for tests and for pages inside another product.
- * @param entries the last entry is shown first
+ * @param entries the last one is the current entry
  */
 export const memoryHistory = (entries: readonly (string | Partial<Location<unknown>>)[]): AppHistory =>
   appHistory(

@@ -3,7 +3,8 @@ import { loadToasts, toast, Toaster } from './toasts';
 
 beforeAll(loadToasts);
 
-// A toast disappears when the animation of its progress bar ends. jsdom runs no animations.
+// A toast disappears when the animation of its progress bar ends. jsdom runs no animations, so the tests read the
+// duration of the animation.
 const durations = () =>
   screen.getAllByRole('progressbar', { hidden: true }).map((bar) => bar.style.animationDuration);
 afterEach(() => act(() => toast.clear()));

@@ -38,14 +38,14 @@ export interface FailingCall {
   noMessageBecause?: string;
   /** The screen shows a text of product §8 instead of the server's message. */
   hasOwnText?: boolean;
-  /** The typed values must not be stored (codes, account numbers), so the end of the session loses them. */
+  /** The typed values must not be stored (codes, account numbers), so they are lost when the session ends. */
   secret?: boolean;
 }
 
 /** A message that no screen contains by itself, in the current language. */
 const serverMessage = () => `${t('Try again')}: 4711`;
 
-/** The kinds of failures. A time-out has HTML, because a proxy sends it. */
+/** The kinds of failures. The response of a time-out is HTML, because a proxy sends it. */
 const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
   offline: () => undefined,
   'a time-out': () => ({ status: 504, body: '<html><body>Gateway Time-out</body></html>' }),

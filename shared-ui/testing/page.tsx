@@ -5,7 +5,7 @@ import type { PageProps } from '@linksouq/shared-api/contract';
 import { loadToasts, Toaster } from '../host';
 import { renderRoutes } from './routes';
 
-// The app loads the toasts when the browser is idle.
+// The app loads the toasts when the browser is idle. Tests need them from the start.
 beforeAll(loadToasts);
 
 interface StartOptions {
@@ -44,7 +44,7 @@ export function show(
   };
 }
 
-/** Sets the value of a field at once, without single key presses. */
+/** Sets the value of a field in one event, without single key presses. */
 export function fill(label: string | RegExp, text: string): void {
   const field = screen.getByLabelText(label);
   fireEvent.change(field, { target: { value: text } });
@@ -53,7 +53,7 @@ export function fill(label: string | RegExp, text: string): void {
 /** Waits for a heading. */
 export const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** The `FormData` in tests comes from Node and rejects files of jsdom. @param size bytes */
+/** Returns a file of Node, because the `FormData` in tests comes from Node and rejects files of jsdom. @param size bytes */
 export function file(name: string, type: string, size = 8): File {
   const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
   if (size !== made.size) Object.defineProperty(made, 'size', { value: size });

@@ -1,15 +1,15 @@
 /** The state of a call that reads data. */
 export interface Reading<T> {
   data: T | undefined;
-  /** The call failed, and there is no data. False for an ended session, because the shell redirects. */
+  /** True if the call failed and there is no data. False for an ended session, because the shell redirects. */
   failed: boolean;
-  /** There is no response yet. False for a disabled call. */
+  /** True if an enabled call has no response yet. */
   loading: boolean;
   /** Text about the failure: `loadReason`. */
   reason?: string;
   /** The server's message about the failure: `loadDetail`. */
   detail?: string;
-  /** The connection is lost. */
+  /** True if the call failed without a response. */
   offline?: boolean;
   refetch: () => void;
 }
@@ -43,7 +43,10 @@ export const partOf = <T, P>(reading: Reading<T>, part: (data: T) => P): Reading
   data: reading.data === undefined ? undefined : part(reading.data),
 });
 
-/** For a screen whose title already says what failed. The server's message would add only "Internal server error". */
+/**
+ * Removes the server's message. Use it if the title of a failure says what failed: the message would add only "Internal
+ * server error".
+ */
 export const withoutServerMessage = <R extends Reading<unknown>>(reading: R): R => ({
   ...reading,
   detail: undefined,

@@ -4,8 +4,8 @@
  */
 
 /**
- * Which responses are fetched again at once: those of the visible screen (`shown`), all, or none. Every value makes
- * all cached responses stale.
+ * Which responses are fetched again immediately: those of the visible screen (`shown`), all, or none. Every value
+ * makes all cached responses stale.
  */
 export type Refresh = 'shown' | 'all' | 'none';
 type Listener = (refresh: Refresh) => Promise<unknown>;

@@ -77,7 +77,7 @@ describe('useAction', () => {
     await press();
     expect(await screen.findByText(text)).toBeVisible();
   });
-  it('a lost connection has its own text', async () => {
+  it('without a connection, the text is "No connection"', async () => {
     earned(1);
     show(Screen, '/');
     await press();

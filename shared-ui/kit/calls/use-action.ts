@@ -73,7 +73,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
       if (!isShownAtField) report(call, error);
       if (!isSilent(error)) setFailed({ call, error });
-      // After a 409 the screen shows an old state, for example because another device was faster.
+      // After a 409 the screen shows an old state, for example because another device was faster. So it is fetched again.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) finishRun();
       else if (refresh === 'all') await announceServerChange('all').then(finishRun);

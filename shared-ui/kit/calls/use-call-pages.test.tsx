@@ -163,7 +163,7 @@ describe('a prefetch of a list in pages', () => {
       } as PageVisit),
     );
   const requests = () => sentTo('GET /user/messages').length;
-  /** After this time a response is not recent. */
+  /** Moves the clock. A response is recent for 10 s. */
   const waitSeconds = (seconds: number) => {
     const now = Date.now() + seconds * 1000;
     jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -15,9 +15,7 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** By default, the credential of the route on which the component mounts. */
   credential?: Credential;
 }
-/**
- * Maximum number of requests for the next page, because a refetch of the shown pages cancels such a request.
- */
+/** Maximum number of requests for the next page. A refetch of the shown pages cancels a request, so it is repeated. */
 const TRIES = 5;
 
 /** `data` contains the entries of all loaded pages. */
@@ -38,7 +36,7 @@ export interface Pages<Item> extends Reading<Item[]> {
 
 /**
  * Returns the entries of all pages. If an entry moved down in the list between two requests, both pages contain this
- * entry. Then only the later page is right.
+ * entry. Then it stays only at its place in the later page.
  */
 function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
   const all = pages.flatMap((page) => page.data);

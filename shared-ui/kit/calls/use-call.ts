@@ -56,8 +56,8 @@ export const pageRequesterOf =
     return requesterOf(call, { ...callOptions, query: { ...query, limit, cursor } })(options);
   };
 /**
- * Makes a call that reads data. Returns a cached response at once, and requests the data again. Reports each failure,
- * unless `quiet`.
+ * Makes a call that reads data. Returns a cached response immediately, and requests the data again. Reports each
+ * failure, unless `quiet`.
  */
 export function useCall<C extends AnyCall>(
   call: C,

@@ -13,10 +13,10 @@ export interface ServedCall<C> {
 }
 
 /**
- * Like `useCall`, for server-rendered pages. Does not use the query library, because most visits begin on these
- * pages.
- * @param key identifies the data. Without a key, the result has failed
- * @param served the response in the document. Then no call is made
+ * Like `useCall`, for server-rendered pages. Most visits begin on these pages, so they must load little code. For this
+ * reason, the hook does not use the query library.
+ * @param key identifies the data. Without a key, `failed` is true
+ * @param served the response in the document. If it is defined, no call is made
  */
 export function useServedCall<C extends AnyCall>(
   of: ServedCall<C>,

@@ -3,7 +3,7 @@ import type { Pages } from './use-call-pages';
 
 /**
  * Shortens a list in pages. The first press of its button shows all loaded entries. The next press loads more entries.
- * @param name differs from the other lists of the page
+ * @param name unique among the lists of the page
  * @param data the entries of all loaded pages
  * @param first number of entries before the first press
  */

@@ -101,7 +101,7 @@ describe('Form', () => {
     await waitFor(() => expect(screen.queryByText('otp is required')).toBeNull());
     expect(screen.getByLabelText('OTP')).toBeValid();
   });
-  it('after an error of a complete code, its field is empty and keeps the error and the focus', async () => {
+  it('if a complete code is refused, its field becomes empty and keeps the error and the focus', async () => {
     show(CodeScreen, '/');
     await userEvent.type(screen.getByLabelText('OTP'), '000000');
     await save();

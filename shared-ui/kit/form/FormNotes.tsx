@@ -6,7 +6,7 @@ export function RestoredNote() {
     <output className={styles.note}>{t('We kept what you typed last time. It is not saved yet.')}</output>
   );
 }
-/** The reason for the disabled button. @param files names of the files whose upload is running */
+/** Says why the button is disabled. @param files names of the files whose upload is running */
 export function WaitingNote({ files }: { files: string }) {
   return <output className={styles.note}>{t('Saving waits for: {files}', { files })}</output>;
 }

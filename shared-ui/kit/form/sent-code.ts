@@ -1,6 +1,6 @@
 /**
- * The phone number and the time of the last sent code, in session storage. A phone may discard the page while the
- * person reads the message. The code itself is not stored.
+ * Stores the phone number and the time of the last sent code in session storage, because a phone may discard the page
+ * while the person reads the message. The code itself is not stored.
  */
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, readDraft } from '@linksouq/shared-ui';
@@ -13,5 +13,5 @@ export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < OTP_VALID_MS ? sent : NONE;
 }
-/** To be run after the code was used. */
+/** Call it after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 
 /**
- * Empties the code field if the validation of a submit refuses a complete code, because people type a wrong code
- * again from the first digit. The error stays. After an error of the server, `Form` empties the field.
+ * Empties the code field if the rule of the form refuses a complete code at a submit, because people type a wrong code
+ * again from the first digit. The error stays. If the server refuses the code, `Form` empties the field.
  */
 export function useEmptyCode(): void {
   const { values, errors, isSubmitting, submitCount, setFieldValue } = useFormikContext<{ otp?: string }>();

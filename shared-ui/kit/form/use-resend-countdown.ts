@@ -4,7 +4,7 @@ import { OTP_RESEND_SECONDS } from '@linksouq/shared-api/contract';
 export interface ResendCountdown {
   /** Whole seconds until Resend can be pressed. */
   secondsLeft: number;
-  /** To be run after a code was sent. */
+  /** Call it after a code was sent. */
   start: () => void;
 }
 
@@ -12,9 +12,9 @@ export interface ResendCountdown {
 const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - Date.now()) / 1_000));
 
 /**
- * Counts down the time between two codes (product §4, §9). Compares clock times, because timers stop in a sleeping
- * tab.
- * @param sentAt when the last code was sent before this form opened, ms since 1970. 0 without a code
+ * Counts down the time between two codes (product §4, §9). Each tick reads the clock, because timers stop while a tab
+ * sleeps.
+ * @param sentAt time of the last code that was sent before this form opened, ms since 1970. 0 if there was no code
  */
 export function useResendCountdown(sentAt = 0): ResendCountdown {
   const [until, setUntil] = useState(sentAt && sentAt + OTP_RESEND_SECONDS * 1_000);

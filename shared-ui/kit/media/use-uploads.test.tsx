@@ -42,7 +42,7 @@ const file = (name: string, type: string, size = 1) => {
   return made;
 };
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Add'), { target: { files } });
-/** With React's own scheduler, unlike in `act`, events can run between a render and its effects. */
+/** Uses React's own scheduler: unlike in `act`, events can run between a render and its effects. */
 async function withBrowserScheduler(run: () => Promise<void>) {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   environment.IS_REACT_ACT_ENVIRONMENT = false;
@@ -173,7 +173,7 @@ describe('uploads (product §4, §5)', () => {
     await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp'));
     expect(uploadFile).toHaveBeenCalledTimes(2);
   });
-  it('after the first, cancelled upload of a restored file ends, the second upload can still be cancelled', async () => {
+  it('the second upload of a restored file can be cancelled, also after the first upload has ended', async () => {
     const sent: { signal: AbortSignal; fail: () => void }[] = [];
     uploadFile.mockImplementation(
       (_file, _purpose, options) =>
@@ -217,7 +217,7 @@ describe('uploads (product §4, §5)', () => {
       choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
       fireEvent.click(screen.getByRole('button', { name: 'Crop first' }));
       expect(aborted()).toEqual(['a.png']);
-      // c.png has waited longer than the crop.
+      // c.png starts before crop.png, because it has waited longer.
       expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']);
       expect(previews()).toEqual(['b.png', 'c.png', 'crop.png']);
     });

@@ -20,7 +20,7 @@ import { markFailed, setProgress, storedItem, markSucceeded, uploadsReducer } fr
 interface UploadsOptions {
   purpose: MediaPurpose | ContentType;
   /**
-   * `delivery` for content of an order. Then a failure has no toast, because the row of the file shows the failure.
+   * `delivery` for content of an order. A failure then shows no toast, because the row of the file shows the failure.
    */
   use?: FileUse;
   /** Maximum number of files, including stored files. */
@@ -78,8 +78,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   }
 
   /**
-   * Starts uploads that wait. The queue is a ref and not the state of `items`, because React may update the state
-   * late. Then a file that has just failed would be sent again.
+   * Starts waiting uploads. The queue is a ref and is not computed from `items`, because React may update `items` late.
+   * If it were computed from `items`, a file that has just failed could be sent again.
    */
   function startNext() {
     while (isMounted.current && running.current.size < MAX_PARALLEL) {
@@ -105,7 +105,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
     } finally {
-      // The new upload of a restored file has the same id.
+      // If the file was restored, its new upload has the same id and must stay in the map.
       if (running.current.get(id) === controller) running.current.delete(id);
       startNext();
     }

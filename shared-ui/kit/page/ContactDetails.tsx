@@ -162,7 +162,7 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
   const save = useAction({ shows: CODE_FIELDS });
   const { secondsLeft, start } = useResendCountdown(kept?.at);
   const [sentStep, setSentStep] = useState<SentStep | undefined>(kept);
-  /** The last press sent codes. Then the field errors of the response (422) are not a failure. */
+  /** True if the last press sent codes. The field errors of this response (422) are not a failure. */
   const wasCodeRequest = useRef(false);
   const answer = useRef<Data>(undefined);
   const sentStepFor = ({ value }: Values) => (sentStep?.value === value ? sentStep : undefined);

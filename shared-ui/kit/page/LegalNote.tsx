@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './LegalNote.module.css';
 
-/** The rules to which a person agrees with the press of the button. */
+/** The rules to which a person agrees by pressing the button. */
 export function LegalNote() {
   return (
     <p className={styles.note}>

@@ -55,7 +55,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** For a person who has no quiet hours. */
+/** The form proposes these hours to a person who has no quiet hours. */
 const PROPOSED_QUIET_HOURS = { quietFrom: '22', quietTo: '8' };
 
 /** Value of the first option (null in requests). It is not '', because '' means that nothing was chosen yet. */

@@ -5,8 +5,8 @@ import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
 const NONE = { owner: '', at: 0 };
 
 /**
- * Stores in session storage that a code was sent for an action. A phone may discard the page while the person reads
- * the message. The code itself is never stored.
+ * Stores in session storage that a code was sent for an action, because a phone may discard the page while the person
+ * reads the message. The code itself is not stored.
  * @param action part of the storage key
  * @param owner id of the person
  */

@@ -13,7 +13,7 @@ interface Props {
   onCopied: () => void;
 }
 
-/** Product §2, and also a QR code, WhatsApp and the share dialog of the operating system. */
+/** The dialog of product §2. It also offers a QR code, WhatsApp and the share dialog of the operating system. */
 export function ShareModal({ seller, isOpen, onClose, onCopied }: Props) {
   const link = publicLink(seller.username);
   const canShare = typeof navigator.share === 'function';

@@ -8,7 +8,7 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   loading?: boolean;
 }
 
-/** Without a scroll and without a focus ring. */
+/** Does not scroll and shows no focus ring. */
 const POINTER_FOCUS: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
 
 /** Product §3. */
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
     onMouseUp: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(POINTER_FOCUS),
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also for Enter in a field, because Enter clicks the submit button.
+    // Also handles Enter in a field, because Enter clicks the submit button.
     if (loading) event.preventDefault();
     else rest.onClick?.(event);
   };

@@ -40,7 +40,7 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentr
     const dialog = ref.current!;
     const before = document.activeElement;
     dialog.showModal();
-    // The browser focuses the first control, but the cross is not what the person needs first.
+    // The browser focuses the first control, which is often the cross. The person must read the title first.
     const focused = document.activeElement;
     if (focused === cross.current || !dialog.contains(focused)) heading.current?.focus();
     return () => {

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 const DELAY_MS = 400;
 const STAY_MS = 300;
 
-/** Returns `on` without flicker: true after `on` was true for `DELAY_MS`, and then for at least `STAY_MS`. */
+/**
+ * Prevents a spinner that flickers. The result becomes true when `on` has been true for `DELAY_MS`. It then stays true
+ * for at least `STAY_MS`.
+ */
 export function useSteady(on: boolean): boolean {
   const [shown, setShown] = useState(false);
   const shownAt = useRef(0);

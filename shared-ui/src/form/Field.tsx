@@ -59,7 +59,7 @@ export function Field({ label, children, ...notes }: FieldProps) {
 
 interface FieldGroupProps extends NotesProps {
   label: ReactNode;
-  /** Shows the notes above the controls, if the controls can fill the screen of a phone. */
+  /** Shows the notes above the controls. Use it if the controls can fill the screen of a phone. */
   notesFirst?: boolean;
   /** Content below the notes. */
   after?: ReactNode;

@@ -7,7 +7,7 @@ export interface ToggleProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
-  /** A change is being saved. Ignores presses. */
+  /** True while a change is saved. The switch then ignores presses. */
   busy?: boolean;
 }
 

@@ -42,7 +42,7 @@ export function clearDraft(key: string): void {
 
 /**
  * Stores each change of `values` as the draft.
- * @param key undefined stores nothing
+ * @param key if it is undefined, nothing is stored
  * @returns a function that deletes the draft and stops the storing. The form runs it after the submit
  */
 export function useDraft(key: string | undefined, values: object): () => void {

@@ -18,7 +18,10 @@ export interface TabsProps<Id extends string = string> {
   label?: string;
 }
 
-/** Tabs as in the ARIA pattern: the row is one tab stop, and arrow keys move in the writing direction. */
+/**
+ * Tabs as in the ARIA pattern. The row is one tab stop. The right arrow key selects the tab on the right: the next tab,
+ * or in a right-to-left language the previous tab.
+ */
 export function Tabs<Id extends string>({ tabs, active, onChange, children, label }: TabsProps<Id>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

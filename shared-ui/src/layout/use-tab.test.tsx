@@ -27,7 +27,7 @@ it('a return to the page restores the open tab, and a change of the tab adds no 
   await act(() => history.go(-1));
   expect(screen.getByText('the order')).toBeInTheDocument();
 });
-it('the first tab removes `tab` from the URL, and an unknown `tab` opens the first tab', () => {
+it('a change to the first tab removes `tab` from the URL, and an unknown `tab` opens the first tab', () => {
   const { history } = open('/list?tab=other');
   expect(screen.getByText('active')).toBeInTheDocument();
   press();

@@ -20,8 +20,9 @@ function store(key: string, isExpanded: boolean): void {
 
 /**
  * Returns whether a part of the page is expanded, and a function that changes this. After Back, Forward and a reload, the
- * part is as before, because the restored scroll position needs the same content. Not for the server's HTML.
- * @param name differs from the other parts of the page
+ * part is as before, because the restored scroll position needs the same content. Do not use it in a server-rendered
+ * page, because the server cannot read session storage.
+ * @param name unique among the parts of the page
  */
 export function useExpanded(name: string): [boolean, (isExpanded: boolean) => void] {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Sets CSS custom properties of an element by script. The CSP (`style-src 'self'`) blocks `style` attributes in the
- * HTML of the server.
+ * Sets CSS custom properties of an element by script, because the CSP (`style-src 'self'`) blocks `style` attributes in
+ * the HTML of the server.
  */
 export function useVars(
   ref: RefObject<HTMLElement | SVGElement | null>,

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The icon library contains no logos of brands. */
+/** This icon is drawn here, because the icon library contains no logos of brands. */
 export function Instagram(props: SVGProps<SVGSVGElement>) {
   return (
     <svg

@@ -12,7 +12,7 @@ import {
 import { cx } from '../lib/cx';
 import styles from './Picture.module.css';
 
-/** Pixels per CSS pixel. A higher density is not visible on a phone and costs twice the bytes. */
+/** Maximum pixels per CSS pixel. A higher density is not visible on a phone and costs twice the bytes. */
 const MAX_DENSITY = 2;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   height: number;
   /** The `sizes` of an `img`, with lengths in `px` or `vw`. */
   sizes: string;
-  /** Above the fold: loads at once and with priority. */
+  /** True for a picture above the fold. It loads immediately and with priority. */
   first?: boolean;
   className?: string;
 }

@@ -21,7 +21,7 @@ export function briefDate({ deadline }: OrderDetails): string {
 export const visitDate = ({ date, time }: NonNullable<OrderDetails['visit']>): string =>
   [date && formatDate(date), time].filter(Boolean).join(' ');
 
-/** The date has `dir="ltr"`, because in Arabic the time would be before the date. */
+/** The date has `dir="ltr"`. Otherwise, in Arabic, the time would be before the date. */
 export function VisitText({ visit }: { visit: NonNullable<OrderDetails['visit']> }) {
   return (
     <>

@@ -15,7 +15,7 @@ export function OpenByLink() {
     event.preventDefault();
     const username = usernameOfLink(typed);
     setWrong(!username);
-    // After the event, because React treats a navigation inside a submit event as a form action.
+    // Runs after the event, because React treats a navigation inside a submit event as a form action.
     if (username) queueMicrotask(() => navigate(paths.seller(username)));
   }
   return (
