@@ -1,4 +1,4 @@
-/** Draws the PNG icons of shell/public from favicon.svg. Run it after a change: `node shell/draw-icons.mjs`. */
+/** Draws the icons of shell/public from favicon.svg. After a change of favicon.svg, run `node shell/draw-icons.mjs`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -30,7 +30,7 @@ for (const [name, size, space] of [
     .toFile(path.join(folder, `${name}.png`));
 }
 
-/** Old browsers and link previews request /favicon.ico: a container with one PNG. */
+/** Old browsers and link previews request /favicon.ico. An .ico file is a container, here of one PNG. */
 const png = await sharp(Buffer.from(svg), { density: 600 })
   .resize(32)
   .png({ compressionLevel: 9 })

@@ -58,7 +58,7 @@ export async function boot(): Promise<void> {
   const hasServerPage = root.firstElementChild !== null && !root.firstElementChild.matches(`[${FRAME}]`);
   const data = readPageData();
   providePageData(data);
-  // Without data from the server, the page makes a call at once and needs the code for calls.
+  // Without data from the server, the page makes a call immediately and needs the code for calls.
   if (!data) void loadCalls().catch(() => undefined);
   enter(first);
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);

@@ -79,7 +79,7 @@ failureTable(__dirname, {
       show(LogOut, '/profile');
     },
     make: () => press('Logout'),
-    noMessageBecause: 'the session ends on this device at once',
+    noMessageBecause: 'the session on this device ends immediately',
   },
   reportClient: {
     open: () => {

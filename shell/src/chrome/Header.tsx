@@ -9,8 +9,8 @@ import { Logo } from './Logo';
 import { Menu } from './Menu';
 
 /**
- * Public pages show the cart, and the link to a brand's orders unless a seller is signed in (product §2). The
- * menu of signed-in sellers appears at hydration, because the server has no session.
+ * Public pages show the cart. If no seller is signed in, they also show the link to a brand's orders (product §2).
+ * The menu of signed-in sellers appears at hydration, because the server does not know the session.
  */
 export function Header({ access }: { access?: RouteAccess }) {
   const signedIn = useSession((state) => state.user !== null);

@@ -49,7 +49,7 @@ export function Menu() {
       >
         <Icon of={open ? CloseIcon : MenuIcon} size={24} />
       </button>
-      {/* A press only closes the menu. On a keyboard, Escape closes it. */}
+      {/* A press on this area closes the menu. It needs no key handler, because Escape also closes the menu. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- see above */}
       {open && <div className={styles.scrim} onClick={() => setOpenAt(undefined)} />}
       <ul id={id} className={cx(styles.links, open && styles.open)}>

@@ -38,7 +38,7 @@ describe('HTML from the server', () => {
   it('the HTML contains no inline styles, which the content security policy would block', () => {
     expect(html()).not.toContain('style=');
   });
-  it('the HTML contains neither session nor cart, which appear with hydration', () => {
+  it('the HTML contains neither the menu of the seller nor the items of the cart', () => {
     signIn(layla);
     cart.add(
       { id: 's', username: 'layla' },

@@ -23,7 +23,7 @@ addEventListener('click', recordClick, true);
 
 /**
  * If `ASSETS_ORIGIN` does not send a script or style sheet, requests the file from the page's own origin. The app
- * would start too late for this.
+ * cannot do this, because it starts only after these files have arrived.
  */
 addEventListener(
   'error',
@@ -66,7 +66,10 @@ function insertLateScripts(): void {
   for (const script of scripts.querySelectorAll('script')) script.async = false;
   template.replaceWith(scripts);
 }
-/** Browsers do not paint tabs in the background, and some do not report paints. */
+/**
+ * Time after which the scripts are inserted without a paint. Browsers do not paint tabs in the background, and some
+ * browsers do not report paints.
+ */
 const MAX_WAIT_FOR_PAINT_MS = 500;
 addEventListener('DOMContentLoaded', () => {
   setTimeout(insertLateScripts, MAX_WAIT_FOR_PAINT_MS);

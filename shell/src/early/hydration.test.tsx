@@ -37,7 +37,8 @@ async function open() {
   await waitFor(() => expect(isHydrated(document.querySelector('main')!)).toBe(true));
   return { button: document.querySelector('button')!, code, loadCode };
 }
-// During a tap and during this event, `button.click()` works. During `button.click()`, a second call does nothing.
+// Dispatches an event, because browsers ignore `button.click()` during another `button.click()`. With
+// `button.click()`, the test would not detect a click that is replayed during the tap.
 const tap = (button: Element) => button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));

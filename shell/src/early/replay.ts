@@ -4,7 +4,7 @@ interface Early {
   take(): [button: Element, click: Event][];
 }
 /**
- * Replays the clicks that `early.ts` recorded, once. It does not replay a click that is still being dispatched: this click
+ * Replays each recorded click of `early.ts` once. It does not replay a click that is still being dispatched: this click
  * made React hydrate the page, and React handles it afterwards.
  */
 export function replayEarlyClicks(): void {

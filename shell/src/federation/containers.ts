@@ -1,4 +1,4 @@
-/** Registers the remotes with the federation runtime, with a time limit and an integrity check. */
+/** Registers the remotes with the federation runtime. Each entry has a time limit and an integrity check. */
 import { registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Registry, type RegistryRemote } from '@linksouq/shared-api/contract';
 import { nextTask } from '../next-task';
@@ -75,9 +75,9 @@ function dropStyles(name: string): void {
 }
 
 /**
- * Prepares the next load after a failure. If a page of the remote has loaded, the build stays, and its load guard
- * (`ops/build/load-guard-plugin.ts`) requests files at new addresses. Otherwise the next load uses the live build,
- * at a new address. An entry that has run stays if its build is still live.
+ * Prepares the next load after a failure. If a page of the remote has loaded, does nothing: the build stays, and its
+ * load guard (`ops/build/load-guard-plugin.ts`) requests files at new addresses. Otherwise the next load uses the live
+ * build, at a new address. Exception: an entry that has run is not loaded again if its build is still live.
  */
 export async function refresh(name: string): Promise<void> {
   const container = containers.get(name);

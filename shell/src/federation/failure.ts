@@ -43,7 +43,7 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
   [/does not exist in container/, 'missing page'],
 ];
 
-/** Scripts that run code of other files. An error thrown in such a script does not identify its owner. */
+/** Scripts that run code of other files. A stack that starts in such a script does not show whose code failed. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
 /** Returns the first file of a build in an error's stack, unless this file runs code of other files. */

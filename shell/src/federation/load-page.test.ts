@@ -67,14 +67,14 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
       'http://localhost/_mf/mfe_seller/bbbbbbbbbbbb/~1/remoteEntry.0f3c9d1e.js',
     ]);
   });
-  it('after a lost connection, does not load an entry again that has run and whose build is still live', async () => {
+  it('after a lost connection, does not load the entry again if it has run and its build is still live', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     globalThis.fetch = jest.fn(async () => new Response(JSON.stringify(registryAt('aaaaaaaaaaaa'))));
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });
     await loadPage('mfe_seller', 'Bundle');
     expect(entries()).toHaveLength(1);
   });
-  it('replaces a failing build by the live build if no page of it was shown', async () => {
+  it('replaces a failing build by the live build if the document has loaded no page of it', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     expect(document.head.innerHTML).toBe('<link data-rspack="mfe_buyer:chunk-buyer-Cart">');
     document.head.innerHTML = '';
   });
-  it('keeps the build of a remote of which a page was shown', async () => {
+  it('keeps the build of a remote if the document has loaded a page of it', async () => {
     load.mockResolvedValueOnce({ default: Page });
     await loadPage('mfe_seller', 'Stories');
     load.mockRejectedValueOnce(failed('error')).mockResolvedValue({ default: Page });

@@ -13,7 +13,11 @@ export interface PageModule {
   default: ComponentType<PageProps>;
   prefetch?: PagePrefetch;
 }
-/** Time limit for loading a page completely. The entry and the chunks have shorter limits. */
+/**
+ * Time limit for one attempt to load a page. First the entry loads, then the chunks of the page load in parallel. Each
+ * of these two steps has the limit `CHUNK_TIMEOUT_MS`. The other 5 s are for running the code, so that a file that
+ * hangs reaches its own limit first: only the error of a file names the file.
+ */
 const COMPLETE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 
 /** Failure types after which the load is retried automatically. */

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => act(() => setLocale('en')));
 
 describe('switching the language', () => {
-  it('loads no texts in English', async () => {
+  it('loads no texts if the language is English', async () => {
     await loadPage('mfe_seller', 'Profile');
     expect(loaded()).toEqual(['mfe_seller/Profile']);
   });
@@ -69,7 +69,7 @@ describe('switching the language', () => {
     expect(await screen.findByText('Menu | Cover image | Cart')).toBeInTheDocument();
     expect(document.cookie).toContain('lang=en');
   });
-  it('offers more than two languages in a list, each by its own name', async () => {
+  it('offers more than two languages in a list, each with its name in that language', async () => {
     render(<LanguageButton names={{ en: 'English', ar: 'العربية', ur: 'اردو' }} />);
     const list = screen.getByRole('combobox', { name: 'Language' });
     expect(list).toHaveValue('en');

@@ -6,7 +6,7 @@ import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
 
 const SHELL = 'shell';
-/** Remotes whose texts were requested, also for prefetched pages. */
+/** Remotes whose texts this document has requested, for shown or prefetched pages. */
 const requestedContainers = new Set<string>();
 const loaded = new Map<string, Promise<void>>();
 

@@ -6,7 +6,7 @@ import { keepFocus } from './keep-focus';
 keepFocus();
 
 type Next = 'nothing' | 'focused' | 'slow' | 'same';
-/** A page whose button shows something else in its place. */
+/** A page with a button. A press adds "all", and removes the button unless `next` is `same`. */
 function Page({ next, isPartRemoved = false }: { next: Next; isPartRemoved?: boolean }) {
   const [isPressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ it('the page gets the focus if the part has disappeared too', async () => {
 it.each<[Next, string]>([
   ['focused', 'textbox'],
   ['same', 'button'],
-])('an element that the screen has chosen keeps the focus (%s)', async (next, role) => {
+])('an element that has the focus after the press keeps the focus (%s)', async (next, role) => {
   await pressIn(<Page next={next} />);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(screen.getByRole(role)).toHaveFocus();

@@ -2,7 +2,7 @@ import { focusIsLost } from '@linksouq/shared-ui';
 
 /** The parts of a page that can get the focus of a removed button. */
 const PARTS = ['section', 'form', 'li', '[role=tabpanel]'].map((part) => `main ${part}`).join();
-/** Without a scroll and without a focus ring, because a part of a page is not a control. */
+/** Does not scroll and shows no focus ring, because a part of a page is not a control. */
 const QUIET: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
 
 /**
@@ -19,12 +19,12 @@ export function keepFocus(): void {
     removal = new MutationObserver((_, observer) => {
       if (document.activeElement === button) return;
       observer.disconnect();
-      // First, the screen can choose another element.
+      // The screen may focus another element first.
       requestAnimationFrame(() => setTimeout(() => focusIsLost() && focusPart(parts)));
     });
     removal.observe(document.body, { childList: true, subtree: true });
   };
-  // React handles the click, and can remove the button, before the event reaches the window again.
+  // The listener uses the capture phase: in the bubble phase, React may already have removed the button.
   addEventListener('click', onClick, true);
 }
 /** Returns the parts that contain the element, the smallest first. The last one is the page. */

@@ -11,7 +11,7 @@ export function redirectOf(access: RouteAccess, signedIn: boolean): string | und
   return access === 'guest' && signedIn ? paths.profile() : undefined;
 }
 
-/** Reacts also to a log-out in another tab. */
+/** Shows a page or redirects (product §6), also after a log-out in another tab. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const signedIn = useSession((s) => s.user !== null);
   const { pathname, search } = useLocation();
@@ -28,7 +28,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
   if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
   return (
     <>
-      {/* Keeps the footer off the screen, because a second tap would hit its links. */}
+      {/* Keeps the footer off the screen, because a second tap would press a link in the footer. */}
       <PendingPage />
       <Navigate to={signedIn ? afterLogin().to : to} replace />
     </>

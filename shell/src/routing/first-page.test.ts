@@ -21,10 +21,10 @@ async function hasSettledAfter(ms: number, waiting: Promise<void>): Promise<bool
 }
 
 describe('loadFirstPage', () => {
-  it('waits for a page that loads at once', async () => {
+  it('waits for a page that loads immediately', async () => {
     expect(await hasSettledAfter(0, loadFirstPage(screenOf('public', () => Promise.resolve())))).toBe(true);
   });
-  it('resolves at once if the page fails', async () => {
+  it('resolves immediately if the page fails', async () => {
     expect(
       await hasSettledAfter(0, loadFirstPage(screenOf('public', () => Promise.reject(new Error('lost'))))),
     ).toBe(true);

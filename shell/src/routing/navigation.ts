@@ -17,8 +17,8 @@ export function mayOpen({ route }: Screen): boolean {
 }
 
 /**
- * Calls `enter` at each new path. Call this function before `HistoryRouter` renders, so its subscription
- * runs first.
+ * Calls `enter` at each new path. Call this function before `HistoryRouter` renders, so that `enter` runs before the
+ * router shows the path.
  */
 export function followNavigation(history: AppHistory, screens: readonly Screen[]): void {
   let { pathname } = history.location;

@@ -1,7 +1,7 @@
 /**
  * Loads the likely next pages and their data. Their files are fetched when the current page is idle. Their
- * code runs only after user activity, because many visitors leave without any. Running the code of five pages
- * takes a phone as long as showing one page.
+ * code runs only after user activity, because many visitors leave without an activity. Running the code of five
+ * pages takes a phone as long as showing one page.
  */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from '@linksouq/shared-ui/host';
@@ -30,12 +30,12 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
   const params = matchPath(path, pathname)?.params;
   if (params && mayOpen(screen))
     await screen.prefetch?.({ params, query: new URLSearchParams(search), credential });
-  // For measurements.
+  // Browser tests wait for this mark.
   performance.mark(`prefetched ${path}`);
 }
 const prefetchQuietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** For a path with parameters, returns an address that matches no page. */
+/** For a path with parameters, returns an address that matches no page. Then `prefetch` loads only the code. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',
@@ -64,7 +64,7 @@ export function whenIdle(work: () => void): () => void {
 
 const idle = () => new Promise<void>((resolve) => void whenIdle(resolve));
 
-/** Runs each page in its own task, so a tap in between is handled. */
+/** Runs each page in its own task, so that the browser handles taps in between. */
 async function prefetchAll(screens: readonly Screen[], isWanted: () => boolean): Promise<void> {
   const files = fetchAhead(screens.map(({ remote, build, route: { page } }) => ({ remote, build, page })));
   files.catch(() => {});

@@ -67,7 +67,7 @@ describe('after Back to a page whose content is still loading', () => {
     maxTop = 500;
     return history;
   };
-  it('restores the position when the page is long enough, and then no more', () => {
+  it('restores the position once, when the page is long enough', () => {
     goBackToShortPage();
     grow();
     expect(scrollY).toBe(320);
@@ -93,7 +93,7 @@ it('a step with `preventScrollReset` keeps the position', () => {
   act(() => history.replace('/layla?tab=completed', null, { preventScrollReset: true }));
   expect(scrolled).not.toHaveBeenCalled();
 });
-it('a hash shows its element, and a hash without an element changes nothing', () => {
+it('a hash scrolls to its element, and a hash without an element does not scroll', () => {
   const shown = jest.fn();
   Element.prototype.scrollIntoView = shown;
   const history = open();
@@ -135,12 +135,15 @@ describe('at the start of the app', () => {
     open();
     expect(scrolled).toHaveBeenCalledWith(0, 320);
   });
-  it.each(['{', 'null', '{"first":"320"}'])('the damaged storage %s restores nothing', (stored) => {
-    sessionStorage.setItem('scroll-positions', stored);
-    open();
-    expect(scrolled).not.toHaveBeenCalled();
-  });
-  it('blocked storage does not fail', () => {
+  it.each(['{', 'null', '{"first":"320"}'])(
+    'with the damaged stored value %s, the page does not scroll',
+    (stored) => {
+      sessionStorage.setItem('scroll-positions', stored);
+      open();
+      expect(scrolled).not.toHaveBeenCalled();
+    },
+  );
+  it('blocked storage causes no error', () => {
     open();
     const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked');

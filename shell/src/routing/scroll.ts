@@ -5,7 +5,7 @@ const STORAGE_KEY = 'scroll-positions';
 
 /** History entry → scroll position in CSS pixels. */
 type Positions = Record<string, number>;
-/** The key of an entry that the browser made for a hash is not unique. */
+/** Adds the hash to the key, because the key of an entry that the browser made for a hash is not unique. */
 const entryOf = ({ key, hash }: AppHistory['location']) => key + hash;
 
 /** Where the page with this key starts. `undefined`: the position does not change. */
@@ -30,8 +30,9 @@ function storedPositions(): Positions {
 export function followScroll(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
-  // The person may have scrolled the server's HTML before the app starts. On placeholders, which are shorter than the page,
-  // the browser restores the position only up to their end.
+  // A position other than 0 stays: before the app starts, the browser restores the saved position, or the person scrolls.
+  // Exception: the position is the end of the page and before the saved position. Then the browser could not restore the
+  // saved position, because placeholders are shorter than the page.
   const saved = positions[entry];
   const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
   start = isRestored ? undefined : { key: history.location.key, top: saved };
@@ -41,7 +42,7 @@ export function followScroll(history: AppHistory): void {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // Blocked or full. Reloaded pages start at their top.
+      // The storage is blocked or full. Reloaded pages start at their top.
     }
     // After a reload, the browser restores the position of the server's HTML before the app starts.
     window.history.scrollRestoration = 'auto';
@@ -58,10 +59,10 @@ export function followScroll(history: AppHistory): void {
   });
 }
 
-/** Forces a layout, so a start without a saved position must not call it. */
+/** Makes the browser compute the layout, so it is called only if there is a saved position. */
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
-/** Scrolls to the start of the page when the page of the last step is in the document. */
+/** After a navigation, scrolls to the `start` of the new page when this page is in the document. */
 export function useScroll(): void {
   const { key } = useLocation();
   useLayoutEffect(() => {
@@ -76,8 +77,8 @@ export function useScroll(): void {
 /** Events with which a person scrolls or uses the page. */
 const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /**
- * Scrolls to a position. While content loads, the page is too short, so it scrolls again when the page grows, until the
- * person acts. Returns a function that ends this.
+ * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
+ * the page grows, until the position is reached or the person acts. Returns a function that ends this.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());

@@ -6,8 +6,8 @@ const MAX_PAUSE_MS = 400;
 const MAX_DISTANCE = 40;
 
 /**
- * Ignores the second tap of a double tap if the first tap has opened another page, because the second tap would press
- * what this page has at the same place. Clicks of keyboards, screen readers and scripts are never ignored.
+ * Ignores the second tap of a double tap if the first tap has opened another page. Otherwise the second tap would press
+ * an element of the new page. Clicks of keyboards, screen readers and scripts are never ignored.
  */
 export function ignoreSecondTaps(history: AppHistory): void {
   let last: { event: MouseEvent; pathname: string } | undefined;
@@ -23,7 +23,7 @@ export function ignoreSecondTaps(history: AppHistory): void {
   addEventListener('click', onClick, true);
 }
 
-/** Browsers count the clicks of a mouse, but not all browsers count taps. */
+/** `detail` is the number of clicks. All browsers count clicks of a mouse, but not all browsers count taps. */
 function isDoubleTap(first: MouseEvent, second: MouseEvent): boolean {
   if ((second as { pointerType?: string }).pointerType === 'mouse') return second.detail > 1;
   return (

@@ -1,4 +1,4 @@
-/** Templates of the legal pages. The company that runs the product checks them with a lawyer. */
+/** Templates of the legal pages. The company that runs the product must have them checked by a lawyer. */
 export type LegalKind = 'privacy' | 'terms' | 'refunds';
 
 interface LegalText {

@@ -164,7 +164,7 @@ describe('Login (product §2, §5)', () => {
     expect(history.location.search).toBe('?from=message');
     await waitFor(() => expect(afterLogin().to).toBe('/profile'));
   });
-  it('after a session has ended, the page explains why to log in', () => {
+  it('after a session has ended, the page says "Your session has ended"', () => {
     rememberPage('/payout', true);
     show(Login, '/login');
     expect(screen.getByText('Your session has ended')).toBeVisible();

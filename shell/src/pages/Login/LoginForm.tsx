@@ -55,7 +55,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           onSent={() => setAtCode(true)}
         />
       )}
-      {/* Below the form, because a phone's keyboard covers the lower half of the screen. */}
+      {/* This part is below the form, because a phone's keyboard covers the lower half of the screen. */}
       {!isAtCode && (
         <ProductSummary title={t('New here?')}>
           <LinkButton size="lg" variant="secondary" block to={paths.signup()}>

@@ -47,7 +47,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       submit={t('Continue')}
       // Only one button is filled: Send OTP until a code was sent, then Continue.
       button={{ variant: otp.requested ? 'primary' : 'secondary' }}
-      // The bottom edge is covered by a phone's keyboard.
+      // At the bottom of the screen, a phone's keyboard would cover the button.
       bar="inline"
       above={<MissingFields />}
       aside={
@@ -120,7 +120,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
           name="otp"
           label={t('OTP')}
           hint={t('The code comes after you press Send OTP.')}
-          // The error "Click Send OTP to verify phone number" replaces the hint.
+          // "otp is required" does not say what to do, so the hint stays. The other error, "Click Send OTP …", says it.
           keepsHint={errors.otp === messages.otpRequired}
         />
       )}
@@ -130,7 +130,7 @@ function PhoneCheck({ otp }: { otp: Otp }) {
             name="otp"
             label={t('OTP')}
             hint={
-              // Says "by SMS", because a person would look for the code of a WhatsApp number in WhatsApp.
+              // Says "by SMS". Otherwise the person would look in WhatsApp for the code of a WhatsApp number.
               <>
                 {t('Code sent by SMS to')} <bdi dir="ltr">{values.phoneNumber}</bdi>
               </>
