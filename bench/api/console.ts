@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- console`: lists and searches of operators in a small and a large database on PostgreSQL. Both
- * have the same number of open cases, because the length of a queue does not depend on old orders. One operator
- * makes one call at a time. Options: `--rounds 7`, `--requests 100`, `--plans-only`, `--no-keep`.
+ * `npm run bench -- console` measures the lists, pages and searches of the console in a small and in a large database
+ * on PostgreSQL. Both databases have the same number of open cases, because the length of a queue does not depend on
+ * old orders. One operator makes one call at a time. Options: `--rounds 7`, `--requests 100`, `--plans-only`,
+ * `--no-keep`.
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
@@ -14,7 +15,7 @@ import { readOptions } from '../lib/options';
 import { fill, fillCases, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import type { Target } from './load';
-import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
+import { type Calls, compareMarkets, MAX_GROWTH, type MeasuredMarket, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 /** Open cases in each queue. */
@@ -42,7 +43,7 @@ async function callsOf(product: Product): Promise<Calls> {
   };
 }
 
-async function measuredDatabase(name: string, size: Size, folder: string): Promise<Market> {
+async function measuredDatabase(name: string, size: Size, folder: string): Promise<MeasuredMarket> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
   const product = await start(true);
   const { seller, buyer } = await prepareCalls(product);
@@ -51,7 +52,7 @@ async function measuredDatabase(name: string, size: Size, folder: string): Promi
   const calls = await callsOf(product);
   const statements: Statement[] = [];
   for (const target of Object.values(calls)) {
-    // Not recorded, because the first read of the figures also computes the past days.
+    // This request is not recorded, because the first read of the figures also computes the past days.
     await send(target);
     statements.push(...(await recordUntilStable(capture, () => send(target))).statements);
   }
@@ -86,8 +87,8 @@ const goals = (runs: Runs): Goal[] =>
   Object.entries(runs).map(([call, { small, large }]) =>
     ratioGoal({
       goal: `console, ${call}, p99`,
-      ours: median(large),
-      other: median(small),
+      measured: median(large),
+      reference: median(small),
       unit: 'ms',
       most: MAX_GROWTH,
     }),

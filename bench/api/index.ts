@@ -35,7 +35,7 @@ export const SERVER_ENV = {
   SEED_PAST: '0',
 };
 
-/** `least`: minimum of our request rate, divided by the request rate of the bare server. */
+/** `least`: minimum of the ratio of request rates, our server divided by the bare server. */
 const CALLS = {
   profile: { least: 0.7 },
   'public page': { least: 0.7 },
@@ -52,7 +52,7 @@ const CALL_NAMES = Object.keys(CALLS) as Call[];
  */
 const CACHED_CALL = 'public page, cached' satisfies Call;
 const CACHE_MS = '1000';
-/** Maximum of our p99 latency, divided by the p99 latency of the bare server. */
+/** Maximum of the ratio of p99 latencies, our server divided by the bare server. */
 const MAX_P99_RATIO = 2;
 
 /**
@@ -221,7 +221,7 @@ const goals = (database: string, runs: Runs): Goal[] =>
   (Object.keys(runs) as Call[]).flatMap((name) => {
     const { ours, bare } = runs[name]!;
     const medianOf = (loads: Load[], key: keyof Load) => median(loads.map((measured) => measured[key]));
-    const medians = (key: keyof Load) => ({ ours: medianOf(ours, key), other: medianOf(bare, key) });
+    const medians = (key: keyof Load) => ({ measured: medianOf(ours, key), reference: medianOf(bare, key) });
     const goal = `${name}, ${database}`;
     return [
       ratioGoal({ goal, ...medians('rate'), unit: '/s', ...CALLS[name] }),

@@ -16,7 +16,7 @@ export interface Load {
 }
 const CONNECTIONS = 50;
 
-/** @throws Error when a response is not 2xx. Errors are sent faster, so they would improve the figure. */
+/** @throws Error when a response is not 2xx. An error response takes less time, so it would improve the figures. */
 export async function load(
   { url, method = 'GET', headers = {}, body, headersPerRequest }: Target,
   seconds: number,

@@ -1,4 +1,7 @@
-/** Compares a small market with a large market. A market is a PostgreSQL database with sellers, brands and orders. */
+/**
+ * Compares a small market with a large market. In bench/, a market is a PostgreSQL database with many sellers, brands
+ * and orders.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,10 +21,12 @@ export const MAX_GROWTH = 1.5;
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 export type Calls = Record<string, Target>;
-export interface Market {
+export interface MeasuredMarket {
+  /** The running server on the database of the market. */
   product: Product;
   databaseUrl: string;
   calls: Calls;
+  /** The SQL statements of all `calls`. */
   statements: Statement[];
 }
 
@@ -49,7 +54,7 @@ export async function newMarket(name: string, folder: string) {
  * @param label part of the names of the databases
  * @param measure not called when `isPlansOnly` is true
  */
-export async function compareMarkets<M extends Market>({
+export async function compareMarkets<M extends MeasuredMarket>({
   label,
   open,
   isPlansOnly,

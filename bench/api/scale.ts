@@ -13,7 +13,7 @@ import { analyze } from './database';
 import { fill, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import { type Load, load, type Target } from './load';
-import { type Calls, compareMarkets, MAX_GROWTH, type Market, newMarket, SMALL } from './markets';
+import { type Calls, compareMarkets, MAX_GROWTH, type MeasuredMarket, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 const WRITING_CALL = 'new order';
@@ -59,7 +59,7 @@ async function market(
   name: string,
   size: Size,
   folder: string,
-): Promise<Market & { counts: Record<string, number> }> {
+): Promise<MeasuredMarket & { counts: Record<string, number> }> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
   const recordedServer = await start(true);
   const { calls: targetsByCall, ...ids } = await callsOf(recordedServer);
@@ -120,8 +120,8 @@ const goals = (runs: Runs): Goal[] =>
     const p99 = (loads: Load[]) => median(loads.map((measured) => measured.p99));
     return ratioGoal({
       goal: `${call}, p99`,
-      ours: p99(large),
-      other: p99(small),
+      measured: p99(large),
+      reference: p99(small),
       unit: 'ms',
       most: MAX_GROWTH,
     });

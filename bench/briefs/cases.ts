@@ -52,7 +52,7 @@ export interface Case extends Label {
 }
 
 /**
- * The hash decides, so no person chooses the half.
+ * The hash selects the half, so that we cannot select it to improve the score.
  * @param name the id of our own page, or the repository of a public page
  */
 export function halfOf(name: string): Case['half'] {

@@ -25,7 +25,7 @@ export async function hotReload(
   try {
     const page = await browser.newPage();
     if (command.includes('--remote')) {
-      // Printed shortly after the command is ready.
+      // The command prints this address shortly after it is ready.
       let printedUrl: string | undefined;
       while (!(printedUrl = /^open (.*)$/m.exec(product.log)?.[1])) await page.waitForTimeout(50);
       await page.goto(printedUrl);

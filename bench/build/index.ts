@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- build`: time and peak memory of builds and starts in a fresh checkout, and the time until
- * a changed text is visible. Has no goals. Option: `--rounds 5`.
+ * a changed text is visible. This measurement has no goals. Option: `--rounds 5`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { type Cost, measured } from './measured';
 const CHANGED_REMOTE = 'mfe-buyer';
 const ALL_WORKSPACES = 'everything';
 
-type Runs = Record<string, Cost[]>;
+type Builds = Record<string, Cost[]>;
 type Starts = Record<'npm start, first' | 'npm start, again' | 'the server alone', Cost[]>;
 
 const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
@@ -29,9 +29,9 @@ const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
 };
 
-/** Builds each workspace alone, and all together. The first round only fills the disk cache. */
-async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
-  const runs: Runs = Object.fromEntries([...WORKSPACES, ALL_WORKSPACES].map((name) => [name, []]));
+/** Builds each workspace alone, then all workspaces together. The first round only fills the disk cache. */
+async function measureBuilds(copy: WorkspaceCopy, rounds: number): Promise<Builds> {
+  const runs: Builds = Object.fromEntries([...WORKSPACES, ALL_WORKSPACES].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)
     for (const name of [...WORKSPACES, ALL_WORKSPACES]) {
       const names = name === ALL_WORKSPACES ? [] : [name];
@@ -42,8 +42,11 @@ async function builds(copy: WorkspaceCopy, rounds: number): Promise<Runs> {
   return runs;
 }
 
-/** Time until the product is ready, and peak memory until it stops. All workspaces are already built. */
-async function starts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
+/**
+ * Measures the time until the product is ready, and its peak memory until it stops. All workspaces are already
+ * built.
+ */
+async function measureStarts(copy: WorkspaceCopy, rounds: number): Promise<Starts> {
   const runs: Starts = { 'npm start, first': [], 'npm start, again': [], 'the server alone': [] };
   const start = async (dataDir: string, command?: readonly string[]): Promise<Cost> => {
     let ms = 0;
@@ -82,8 +85,8 @@ export async function main(args: readonly string[]): Promise<void> {
   const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
   const copy = WorkspaceCopy.ofAllWorkspaces(CHANGED_REMOTE);
   try {
-    const built = await builds(copy, rounds);
-    const started = await starts(copy, rounds);
+    const builds = await measureBuilds(copy, rounds);
+    const starts = await measureStarts(copy, rounds);
     const fromSources = await hotReload(
       copy,
       browser,
@@ -106,7 +109,7 @@ export async function main(args: readonly string[]): Promise<void> {
     console.log(
       `\n${table([
         ['', 's', 'least–most, ms', 'peak MB'],
-        ...Object.entries({ ...built, ...started }).map(([name, costs]) => row(name, costs)),
+        ...Object.entries({ ...builds, ...starts }).map(([name, costs]) => row(name, costs)),
         changeRow(`a change in ${CHANGED_REMOTE}, run from its sources`, fromSources),
         changeRow(`a change in ${CHANGED_REMOTE}, built and released`, released),
       ])}\n`,
@@ -115,9 +118,9 @@ export async function main(args: readonly string[]): Promise<void> {
       ...runContext(browser.version()),
       goals: [],
       rounds,
-      built,
-      started,
-      changes: { alone: fromSources, released },
+      builds,
+      starts,
+      changes: { fromSources, released },
     });
   } finally {
     copy.remove();

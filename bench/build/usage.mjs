@@ -1,5 +1,5 @@
 /**
- * Node loads this module into a measured command and its child processes. At its end, each process reports its peak
+ * Node loads this module into a measured command and its child processes. When a process ends, it reports its peak
  * memory.
  */
 import { appendFileSync } from 'node:fs';

@@ -28,7 +28,7 @@ interface Cost {
   allocatedKb: number[];
 }
 
-/** Sequential, because no request may wait for another. */
+/** Sends one request after the other, because no request may wait for another. */
 async function repeat(target: Target, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await send(target);
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- encryption`: calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
- * alternately. Compares the processor time per request, because other programs affect the request rate more
- * than this time. The difference between two servers without the key is the error of the measurement. Linux
- * only. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
+ * `npm run bench -- encryption` measures calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
+ * alternately. It compares the processor time per request, because other programs affect this time less than the
+ * request rate. The difference between two servers without the key is the error of the measurement. The measurement
+ * needs Linux. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ import { readOptions } from '../lib/options';
 import { keepResults, runContext } from '../lib/results';
 import { median } from '../lib/statistics';
 
-/** Maximum of the processor time with the key, divided by that without the key. */
+/** Maximum of the ratio of processor times, with the key divided by without the key. */
 const MAX_RATIO = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];
@@ -108,16 +108,21 @@ export async function main(args: readonly string[]): Promise<void> {
     median(measurements.map(({ processor: ms }) => ms));
   const goals = CALLS.flatMap((call) => {
     const { encrypted, plain, control } = runs[call]!;
-    const other = medianProcessorMs(plain);
+    const reference = medianProcessorMs(plain);
     return [
       ratioGoal({
         goal: `${call}, encrypted beside plain`,
-        ours: medianProcessorMs(encrypted),
-        other,
+        measured: medianProcessorMs(encrypted),
+        reference,
         unit: 'ms',
         most: MAX_RATIO,
       }),
-      ratioGoal({ goal: `${call}, plain beside plain`, ours: medianProcessorMs(control), other, unit: 'ms' }),
+      ratioGoal({
+        goal: `${call}, plain beside plain`,
+        measured: medianProcessorMs(control),
+        reference,
+        unit: 'ms',
+      }),
     ];
   });
   console.log(`\n${goalTable(goals)}\n`);

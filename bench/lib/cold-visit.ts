@@ -11,17 +11,17 @@ const PRESS_SCRIPT = path.join(import.meta.dirname, 'press.js');
 const RESPONSE_TIMEOUT_MS = 60_000;
 
 /**
- * Times are in ms since the start of the navigation. `scriptBytes` and `requests` count only files from
- * before the response to the press.
+ * Times are in ms since the start of the navigation. `scriptBytes` and `requests` count only files that were
+ * requested before the page responded to the press.
  */
 export interface ColdVisit {
   ttfb: number;
   fcp: number;
   /** Largest contentful paint. */
   lcp: number;
-  /** As soon as the button is painted. */
+  /** Time of the press, which happens as soon as the button is painted. */
   pressed: number;
-  /** The page has responded to the press. */
+  /** Time at which the page has responded to the press. */
   usable: number;
   scriptBytes: number;
   requests: number;
@@ -36,7 +36,7 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 /**
- * Opens an empty page on the phone, runs `measure`, and deletes the profile.
+ * Opens an empty page on the phone in a new browser profile, runs `measure`, and deletes the profile.
  * @returns the result of `measure`, and the page's errors
  */
 export async function onColdPage<T>(

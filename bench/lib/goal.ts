@@ -2,13 +2,13 @@ import { table } from './table';
 
 /** One row of the final table. Each measurement stores its rows and its raw figures. */
 export interface Goal {
-  /** For a comparison, the name may contain both variants. */
+  /** The name of the goal. The name of a comparison may contain both variants. */
   goal: string;
   /** The bound as text. Empty without a bound. */
   required: string;
-  /** With its unit. A comparison has the figures of both variants. */
+  /** The figure with its unit. A comparison has both figures. */
   figure: string;
-  /** Our figure, divided by the other figure. Empty for a single figure. */
+  /** The measured figure, divided by the reference. Empty for a single figure. */
   ratio: string;
   verdict: Verdict;
 }
@@ -23,8 +23,8 @@ export interface Bound {
 }
 interface ComparedFigures {
   goal: string;
-  ours: number;
-  other: number;
+  measured: number;
+  reference: number;
   unit?: string;
 }
 const RATIO_DIGITS = 2;
@@ -46,15 +46,15 @@ const formatNumber = (value: number) =>
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
 /**
- * Compares our figure with that of another variant. The ratio is rounded before it is compared with the
- * bound.
+ * Compares a measured figure with a reference, such as the figure of another variant. The verdict uses the rounded
+ * ratio, so that it agrees with the printed ratio.
  */
-export function ratioGoal({ goal, ours, other, unit = '', ...bound }: ComparedFigures & Bound): Goal {
-  const ratio = Number((ours / other).toFixed(RATIO_DIGITS));
+export function ratioGoal({ goal, measured, reference, unit = '', ...bound }: ComparedFigures & Bound): Goal {
+  const ratio = Number((measured / reference).toFixed(RATIO_DIGITS));
   return {
     goal,
     required: boundText(bound, (value) => value.toFixed(RATIO_DIGITS)),
-    figure: withUnit(`${formatNumber(ours)} beside ${formatNumber(other)}`, unit),
+    figure: withUnit(`${formatNumber(measured)} beside ${formatNumber(reference)}`, unit),
     ratio: ratio.toFixed(RATIO_DIGITS),
     verdict: verdictOf(ratio, bound),
   };

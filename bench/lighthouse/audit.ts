@@ -15,9 +15,7 @@ import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
-/**
- * The document at this address runs no script. Here the audit fills local storage before it opens the page.
- */
+/** The audit fills local storage on this document before it opens the page, because this document runs no script. */
 const ADDRESS_WITHOUT_SCRIPT = '/robots.txt';
 
 export interface AuditFigures {

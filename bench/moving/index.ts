@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- moving`: time from a tap to the paint of the next page in client-side navigation, with
  * prefetching and in data-saving mode, which prefetches nothing. The first tap happens when the first page is
- * idle. Also counts visible loading indicators. Option: `--runs 7`.
+ * idle. The measurement also counts visible loading indicators. Option: `--runs 7`.
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
@@ -110,8 +110,8 @@ function goals(runs: Record<Mode, Run[]>): Goal[] {
     ...JOURNEYS.flatMap(({ moves }) => Object.keys(moves)).map((name) =>
       ratioGoal({
         goal: `${name}, prefetched / data saver`,
-        ours: medianOf('prefetched', name),
-        other: medianOf('data saver', name),
+        measured: medianOf('prefetched', name),
+        reference: medianOf('data saver', name),
         unit: 'ms',
       }),
     ),
@@ -126,7 +126,7 @@ export async function main(args: readonly string[]): Promise<void> {
   try {
     const api = new Api(product);
     const seller = await api.seller(LAYLA.phone);
-    // Otherwise a popup that asks the seller to share the public page covers the page.
+    // Without this call, a popup that asks the seller to share the public page would cover the page.
     await api.call('PATCH', '/user/profile-shared', { token: seller.token });
     // The first round warms the server up. Its times are not used.
     for (let round = 0; round <= Number(values.runs); round += 1)

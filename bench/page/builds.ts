@@ -1,6 +1,6 @@
 /**
- * Builds the variants (b), (b2) and (c) from our sources and rspack.base.ts. All replace the federation plugin
- * and the two modules of the shell that load pages.
+ * Builds the variants (b), (b2) and (c) from our sources and rspack.base.ts. All three builds replace the federation
+ * plugin and the two modules of the shell that load pages.
  * (b) and (b2) also replace the federation runtime, the splitting of chunks and the server entry.
  * (c) uses the original federation runtime and the default splitting, and starts the shell asynchronously.
  */

@@ -35,21 +35,25 @@ export function goals(runs: Readonly<Partial<Record<VariantName, readonly Visit[
     // CLS: the worst run, because no run may shift the layout. Other figures: the median.
     return key === 'cls' && values.length > 0 ? Math.max(...values) : median(values);
   };
-  const ratios = RATIOS.map(([key, other, bound]) => {
+  const ratios = RATIOS.map(([key, variant, bound]) => {
     const { name, unit } = DISPLAY[key];
-    const figures = { ours: figure('a', key), other: figure(other, key) };
+    const figures = { measured: figure('a', key), reference: figure(variant, key) };
     return {
       ...figures,
-      row: () => ratioGoal({ goal: `${name} (a) / (${other})`, ...figures, unit, ...bound }),
+      row: () => ratioGoal({ goal: `${name} (a) / (${variant})`, ...figures, unit, ...bound }),
     };
   });
   const limits = LIMITS.map(([key, most]) => {
     const { name, unit } = DISPLAY[key];
     const value = figure('a', key);
-    return { ours: value, other: value, row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }) };
+    return {
+      measured: value,
+      reference: value,
+      row: () => limitGoal({ goal: `${name} (a)`, value, unit, most }),
+    };
   });
   // Goals of variants that were not measured are omitted.
   return [...ratios, ...limits]
-    .filter(({ ours, other }) => !Number.isNaN(ours) && !Number.isNaN(other))
+    .filter(({ measured, reference }) => !Number.isNaN(measured) && !Number.isNaN(reference))
     .map(({ row }) => row());
 }

@@ -1,4 +1,4 @@
-/** Each variant has its own origin. */
+/** Opens the variants of bench/README.md. Each variant has its own origin. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';

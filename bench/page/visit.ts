@@ -1,10 +1,13 @@
-/** One cold visit with two taps: before hydration, and on the idle page. */
+/** One cold visit: a press as soon as the button is painted, then a tap on the idle page. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
 
 export interface Visit extends ColdVisit {
-  /** Maximum time from a tap on Add to Cart to the next paint, ms. 16 if the browser reports no time. */
+  /**
+   * Maximum time from a tap on Add to Cart to the next paint, ms. The value is 16 if the browser reports no time,
+   * because it reports only times of at least 16 ms.
+   */
   inp: number;
   cls: number;
   /** Received bytes of images until the network is idle. */
@@ -23,8 +26,8 @@ const CART_LINK = 'header a[href="/cart"]';
 /** ms */
 const TOUCH_MS = 80;
 /**
- * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would change the
- * measurement: its listeners took 9 ms, and without a pause, touchend waits for the handlers of touchstart.
+ * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would increase the measured time:
+ * its listeners take 9 ms, and it has no pause, so that touchend waits for the handlers of touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

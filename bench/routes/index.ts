@@ -1,6 +1,6 @@
 /**
- * Cold visits on the simulated phone: `npm run bench -- routes` opens the pages where visits begin, `npm run
- * bench -- path` the other pages that a brand visits to order. Compares our build with one bundle and with
+ * Cold visits on the simulated phone. `npm run bench -- routes` opens the pages where visits begin. `npm run
+ * bench -- path` opens the other pages that a brand visits to order. Both compare our build with one bundle and with
  * the defaults of federation. Options: `--runs 9`, `--only a,b,c`, `--no-keep`.
  */
 import { worldOf } from '../../e2e/screens/world';
@@ -76,8 +76,8 @@ async function measure(group: keyof typeof GROUPS, args: readonly string[]): Pro
     const row = (label: string, key: 'usable' | 'lcp', most: number) =>
       ratioGoal({
         goal: `${name}, ${label} (a) / (b)`,
-        ours: medianOf(a, key),
-        other: medianOf(b, key),
+        measured: medianOf(a, key),
+        reference: medianOf(b, key),
         unit: 'ms',
         most,
       });

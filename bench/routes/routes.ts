@@ -1,4 +1,4 @@
-/** Each page of the comparison has an element to press first, and the expected result of the press. */
+/** The pages of the comparison. Each has an element to press, and the expected result of the press. */
 import type { Look } from '../../e2e/screens/look';
 import { appStateAfterOrder, type World } from '../../e2e/screens/world';
 
@@ -13,9 +13,9 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
    * longer matches it.
    */
   answer?: string;
-  /** Maximum of our time to usable, divided by that of the variant with one bundle. */
+  /** Maximum of the ratio of times to usable, our variant divided by the variant with one bundle. */
   usable: number;
-  /** Maximum of our LCP, divided by that of the variant with one bundle. */
+  /** Maximum of the ratio of LCPs, our variant divided by the variant with one bundle. */
   lcp: number;
 }
 /** Pages where visits begin. */
@@ -92,5 +92,5 @@ const ORDER_PAGES: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** Two groups, because a machine rarely stays idle for the time of all pages. */
+/** Each group is a separate measurement, because a machine rarely stays idle until all pages are measured. */
 export const GROUPS = { routes: ENTRY_PAGES, path: ORDER_PAGES } as const;

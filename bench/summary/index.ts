@@ -10,7 +10,7 @@ import { readResults } from '../lib/results';
 import { table } from '../lib/table';
 import { readOptions } from '../lib/options';
 
-/** In the order of the table. Each measurement has a file in bench/results. */
+/** The measurements, in the order of the table. Each has a file in bench/results. */
 const PARTS = [
   'page',
   'routes',

@@ -11,7 +11,7 @@ import { keepResults, runContext } from '../lib/results';
 import { percentile } from '../lib/statistics';
 import { compare } from '../page/compare';
 
-/** ms after the start of the navigation. If the button is not visible yet, the tap waits for the button. */
+/** Times of the taps, ms after the start of the navigation. A tap waits until its button is visible. */
 const TAP_TIMES = [300, 600, 1_000, 1_500] as const;
 /**
  * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap or
