@@ -183,7 +183,7 @@ describe('the orders of a brand', () => {
       ['story', 333.33],
     ]);
     expect(useMarket.getState()).toMatchObject({ briefId: 'copy', buyer: { id: 'buyer-1' } });
-    expect(screen.getByText('What Layla no longer offers was left out.')).toBeVisible();
+    expect(screen.getByText('We left out the items that Layla no longer offers.')).toBeVisible();
   });
 
   it('"Order again" asks before it replaces a filled cart', async () => {

@@ -34,7 +34,7 @@ function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[
   });
 }
 
-/** Fills the cart with the items of an earlier order and a copy of its brief. Opens the last step. */
+/** Fills the cart with the items of an earlier order and a copy of its brief, and opens /my-cart. */
 export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
   const copyOrder = useAction();
@@ -52,7 +52,7 @@ export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void
       return;
     }
     if (items.length < contentTypes.length)
-      toast.plain(t('What {name} no longer offers was left out.', { name: seller.name }));
+      toast.plain(t('We left out the items that {name} no longer offers.', { name: seller.name }));
     cart.load({ sellerId: seller.id, sellerUsername, items });
     setMarket({
       buyer: useAccount.getState().account,

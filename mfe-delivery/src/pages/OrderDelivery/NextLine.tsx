@@ -5,10 +5,10 @@ import { stageToSubmit } from './stage-to-submit';
 import styles from './OrderDelivery.module.css';
 import { OrderLine } from './OrderLine';
 
-/** Without an item to submit, the brand must answer. */
+/** Without an item to submit, the seller waits for the brand. */
 function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
   const stage = next && stageToSubmit(next);
-  if (!stage) return t('Nothing to do: {brand} answers', { brand: brief.brandName });
+  if (!stage) return t('Nothing to do now: waiting for the answer of {brand}', { brand: brief.brandName });
   const item = t(next.name);
   if (stageLook(next, stage) === 'resolve') return t('To do: send a new version of {item}', { item });
   return stage === 'post'
@@ -23,8 +23,8 @@ interface NextLineProps {
   onShow: (position: number) => void;
 }
 /**
- * The next step of the shown item, or of the first item that the seller can submit. If that item is not
- * shown, a button shows it.
+ * Shows the next step of the shown item. If the seller cannot submit this item, the line is about the first item that
+ * the seller can submit, and a button shows that item.
  */
 export function NextLine({ delivery: { order, data }, item, onShow }: NextLineProps) {
   const isOpen = isWorkOpen(order);

@@ -34,7 +34,10 @@ describe('Order Delivery (product §2, §4)', () => {
     ['To do: send the link of Reel', [item(accepted)]],
     ['To do: send a new version of Reel', [item({ contentStatus: 'rejected', submittedContentId: 'sub-1' })]],
     ['To do: submit Story', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' }), item(story)]],
-    ['Nothing to do: Date & Co answers', [item({ contentStatus: 'pending', submittedContentId: 'sub-1' })]],
+    [
+      'Nothing to do now: waiting for the answer of Date & Co',
+      [item({ contentStatus: 'pending', submittedContentId: 'sub-1' })],
+    ],
   ])('the page starts with "%s"', async (words, items) => {
     answers(CALL, delivery(items));
     open();
@@ -310,7 +313,7 @@ describe('Order Delivery (product §2, §4)', () => {
   it('if the brand must answer all items, the first line has no button', async () => {
     answers(CALL, delivery([waiting(), waiting(post)]));
     open();
-    expect(await screen.findByText('Nothing to do: Date & Co answers')).toBeVisible();
+    expect(await screen.findByText('Nothing to do now: waiting for the answer of Date & Co')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull();
   });
 
