@@ -93,7 +93,7 @@ export async function makeWorld(product: Product, texts = USUAL_TEXTS): Promise<
     reason: null,
     dueAt: order.dueAt,
     // AED, without the commission of 5 %.
-    received: items[name]!.price * 0.95,
+    earning: items[name]!.price * 0.95,
     pdfPath: order.brief.pdfPath,
   });
   return {

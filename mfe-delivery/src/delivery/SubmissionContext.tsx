@@ -14,7 +14,7 @@ interface SubmissionContextProps {
 }
 
 export function SubmissionContext({ submission, step }: SubmissionContextProps) {
-  const { name, orderCode, brandName, contentType, dueAt, received, pdfPath } = submission;
+  const { name, orderCode, brandName, contentType, dueAt, earning, pdfPath } = submission;
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -29,9 +29,9 @@ export function SubmissionContext({ submission, step }: SubmissionContextProps) 
               <bdi>{brandName}</bdi> · <bdi className={styles.code}>{orderCode}</bdi>
             </span>
           </p>
-          {received !== undefined && (
+          {earning !== undefined && (
             <strong className={styles.received}>
-              {unbroken(t('You receive {amount}', { amount: formatAed(received) }))}
+              {unbroken(t('You receive {amount}', { amount: formatAed(earning) }))}
             </strong>
           )}
           {dueAt && (

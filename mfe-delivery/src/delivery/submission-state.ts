@@ -23,7 +23,7 @@ export interface SubmissionState {
   /** Due time of the whole order. Undefined in a state that an earlier release stored. */
   dueAt?: string | null;
   /** AED that the seller gets for the item. */
-  received?: number | undefined;
+  earning?: number | undefined;
   pdfPath?: string;
 }
 export const SUBMIT_CONTENT_KEY = 'submit-content';
@@ -33,7 +33,7 @@ export function submissionState(
   order: DeliveryAnswer['order'],
   item: DeliveryItem,
   position: number,
-  received?: number,
+  earning?: number,
 ): SubmissionState {
   return {
     orderId: order.id,
@@ -46,7 +46,7 @@ export function submissionState(
     position,
     reason: item.reason,
     dueAt: order.dueAt,
-    received,
+    earning,
     pdfPath: item.brief.pdfPath,
   };
 }

@@ -3,19 +3,19 @@ import { getSettings } from '@linksouq/shared-api/host';
 import { Banner, Card, FrozenIcon, Icon, ShieldCheckIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, useCall } from '@linksouq/shared-ui/kit';
-import { AppealButton } from './AppealButton';
 import styles from './AccountHealth.module.css';
-import { Record } from './Record';
+import { AccountRecord } from './AccountRecord';
+import { AppealButton } from './AppealButton';
 import { Tips } from './Tips';
 
 /** Whether the account is shown as frozen. Product §2 requires a constant that is always false. */
 const FROZEN: boolean = false;
 
-/** Record of a seller without a completed order. */
+/** The track record of a seller without a completed order. */
 const NO_RECORD = { completedOrders: 0, onTimePercent: null, answerHours: null };
 
 export default function AccountHealth() {
-  // After a failed call only the record is missing.
+  // After a failed call, only the track record is missing.
   const { data: dashboard } = useCall(calls.getDashboard, { quiet: true });
   return (
     <Page title={t('Account Health')} back>
@@ -40,7 +40,9 @@ export default function AccountHealth() {
             </div>
           </section>
           {dashboard && (
-            <Record {...(dashboard.record ?? { ...NO_RECORD, openOrders: dashboard.data.pendingOrders })} />
+            <AccountRecord
+              {...(dashboard.record ?? { ...NO_RECORD, openOrders: dashboard.data.pendingOrders })}
+            />
           )}
         </Card>
       )}

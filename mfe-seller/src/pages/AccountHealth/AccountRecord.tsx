@@ -1,14 +1,19 @@
 import type { TrackRecord } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import styles from './Record.module.css';
+import styles from './AccountRecord.module.css';
 
-type RecordProps = TrackRecord & {
+type AccountRecordProps = TrackRecord & {
   /** Number of open orders. Set only for a seller without a completed order. */
   openOrders?: number;
 };
 
-/** Brands see the same figures on the public page. */
-export function Record({ completedOrders, onTimePercent, answerHours, openOrders }: RecordProps) {
+/** The seller's track record. Brands see the same figures on the public page. */
+export function AccountRecord({
+  completedOrders,
+  onTimePercent,
+  answerHours,
+  openOrders,
+}: AccountRecordProps) {
   const figures = [{ label: t('Completed orders'), figure: t('{n, number}', { n: completedOrders }) }];
   if (openOrders !== undefined)
     figures.unshift({ label: t('Open orders'), figure: t('{n, number}', { n: openOrders }) });
