@@ -42,6 +42,6 @@ failureTable(__dirname, {
       page();
     },
     make: () => press('Share'),
-    noMessageBecause: 'the link is shared all the same, and the next Share tells the server',
+    noMessageBecause: 'the link is shared even without this call, and the next Share tells the server',
   },
 });

@@ -6,7 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { RegistrationValues } from './Registration';
 import styles from './Registration.module.css';
 
-/** Name and e-mail. They appear when the code is complete or the submit button is pressed, and then stay. */
+/**
+ * The fields for name and e-mail. They appear when the code is complete or the submit button is pressed. After that,
+ * they stay visible.
+ */
 export function Person() {
   const { values, submitCount } = useForm<RegistrationValues>();
   const hasCode = values.otp.length === OTP_DIGITS;

@@ -17,7 +17,7 @@ export function PhoneCheck({ onTyped, onChangePhone }: PhoneCheckProps) {
   const otp = useOtp(phone);
   const isCodeTyped = otp.requested && values.otp.length === OTP_DIGITS;
   useEffect(() => onTyped(isCodeTyped), [isCodeTyped, onTyped]);
-  // After a reload, the code field is there at once but must not take the focus.
+  // After a reload, the code field is visible from the start, but it must not get the focus.
   const [hasRequestedHere, setRequestedHere] = useState(false);
 
   async function sendCode() {

@@ -18,14 +18,14 @@ import styles from './Registration.module.css';
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
-/** For a submit button outside the form. It becomes the main button after the code is typed. */
+/** The state that a submit button outside the form needs. The button becomes the main button after the code is typed. */
 export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {
   /** Default: Your details. */
   title?: string;
   intro?: string;
-  /** Set if the submit button is outside the form and refers to the form. */
+  /** Id of the form. Set if the submit button is outside the form. */
   id?: string;
   onState?: (state: RegistrationState) => void;
   onRegistered?: () => void;

@@ -25,7 +25,7 @@ interface Props {
 }
 
 export default function SignIn({ why, submit: open = t('Open my orders') }: Props) {
-  // After a reload, the number to which a valid code was sent.
+  // The initial value is the number to which a valid code was sent, so a reload keeps this number.
   const [phone, setPhone] = useState(() => sentCode().to);
   const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
   const otp = useOtp(phone);

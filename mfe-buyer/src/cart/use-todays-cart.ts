@@ -7,7 +7,7 @@ import { todaysCart } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
- * @param showsFailure the page shows `failure`. Otherwise a toast reports it
+ * @param showsFailure true if the page shows `failure`. If false, a toast reports the failure
  */
 export function useTodaysCart(showsFailure = false) {
   const username = useCart((s) => s.sellerUsername);

@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * The total and the button. The link to a missing step replaces the total, which moves to the line above.
- * Without items the place of the total stays empty, because the server does not know the stored cart.
+ * Shows the total and the button. If a step is missing, a link to this step replaces the total, and the line above
+ * shows the total. In the HTML from the server the place of the total is empty, because the server does not know the
+ * stored cart.
  */
 export function PayBar({ items, showPrices, next, isProtected = false, reason, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());

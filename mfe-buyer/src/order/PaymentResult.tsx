@@ -180,7 +180,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
           </ActionButton>
         )
       );
-    // The page of the order would only ask for the phone number of its brand, and for a code.
+    // No link to an order of another brand, because its page would only ask for the phone number of that brand.
     if (!orderId || state === 'foreign') return undefined;
     return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
   }

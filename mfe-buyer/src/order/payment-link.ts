@@ -1,4 +1,4 @@
-/** A stored payment link allows another try (product §4), until its order needs no payment. */
+/** With a stored payment link, the brand can try to pay again (product §4), until the order needs no payment. */
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useEffect, useState } from 'react';
 import { paymentStateOf } from './payment-state';

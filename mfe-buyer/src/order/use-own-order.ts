@@ -32,7 +32,7 @@ export function useOwnOrder(orderId: string | null): OwnOrder {
   }
   useEffect(() => {
     if (attempt !== undefined && !hasEnded) void open();
-    // Only the person starts another attempt for this order and brand.
+    // After a failure, only the person can start another attempt for this order and brand.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
 

@@ -18,7 +18,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** With prices such as 333.33, a sum in floating point gives a wrong amount. */
+/** A floating-point sum of prices such as 333.33 is wrong. So tests with these prices detect such a sum. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

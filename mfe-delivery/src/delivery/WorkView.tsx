@@ -59,8 +59,8 @@ export function WorkFile({
 }
 
 /**
- * The controls appear when the video is ready. Before, the browser would draw its loading mark over the
- * poster, which may be a tile with a play mark.
+ * The controls appear when the video is ready. With earlier controls, the browser would draw its loading mark over
+ * the poster, and the poster may already contain a play mark.
  */
 function Video({ name, url, poster }: { name: string; url: string; poster: string | undefined }) {
   const [isReady, setReady] = useState(false);

@@ -49,7 +49,8 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 }
 
 /**
- * Says when a submission counts as accepted without an answer. The buyer sees only the text after that time.
+ * Says when a submission counts as accepted without an answer. One text is for the time before, and one for the time
+ * after. The buyer sees only the second one.
  */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);

@@ -6,8 +6,8 @@ import { prefetching, useCall } from '@linksouq/shared-ui/kit';
 export const useSellerDelivery = (id: string) => useCall(calls.getSellerDelivery, { params: { id } });
 
 /**
- * Adds the texts of a failed call: the sentence of product §8.13 as a detail below the buttons, and, after a server
- * error, the reason that Order Details shows too.
+ * Adds the texts of a failed call. `detail`, the text below the buttons, is the sentence of product §8.13. After a
+ * server error, `reason` is the same text as on Order Details.
  */
 export const withSellerErrorTexts = (delivery: ReturnType<typeof useSellerDelivery>) => ({
   ...delivery,

@@ -5,7 +5,7 @@ import type { SubmissionState } from './submission-state';
 
 /**
  * Sends work for approval, and then opens the page of the order.
- * @param forget removes the kept state of the submission
+ * @param forget removes the stored state of the submission
  */
 export function useSend(submission: SubmissionState, forget: () => void) {
   const action = useAction({ refresh: 'all' });

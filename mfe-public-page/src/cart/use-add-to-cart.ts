@@ -20,7 +20,7 @@ export interface AddToCart {
 /** A cart has items of one seller, and at most one item per content type (product §2, §4, §5). */
 export function useAddToCart(): AddToCart {
   const [question, setQuestion] = useState<Question | null>(null);
-  // Reads the store only while the question is open. Otherwise the first item in the cart would render the
+  // Subscribes to the store only while the question is open. Otherwise adding the first item would render the
   // whole page again.
   const otherSeller = useCart((s) => (question ? s.sellerUsername : null)) ?? '';
 
@@ -29,13 +29,13 @@ export function useAddToCart(): AddToCart {
     toast.success(t(messages.itemAdded));
   };
   const noteAction = useAction({ refresh: 'none' });
-  /** Whether a cart was counted. This page counts at most one. */
+  /** True if this page has reported a new cart for the seller's statistics. A page reports at most one cart. */
   const isCounted = useRef(false);
   const noteCart = async ({ username }: PublicSeller) => {
     if (isCounted.current) return;
     isCounted.current = true;
     const answer = await noteAction.run(calls.noteCart, { query: { username } });
-    // After a failure, the next new cart is counted.
+    // After a failed call, the page reports the next new cart.
     if (!answer) isCounted.current = false;
   };
   const add: AddToCart['add'] = (seller, offer) => {

@@ -37,8 +37,8 @@ export function goneTexts(username: string | undefined, reason: GoneReason | und
 }
 
 /**
- * Shown without a seller, in addition to the toast of product §8. After a failure of the connection or the
- * server, "Try again" is the main button. Otherwise, the way to another page is the first choice.
+ * Shown if there is no seller to show. The toast of product §8 appears too. After a failure of the connection or the
+ * server, "Try again" is the main button. Otherwise, `WayOn` is the first choice.
  */
 export function SellerGone({ username, reason, onRetry }: Props) {
   const last = useMarket((s) => (username || reason ? null : s.publicSeller));

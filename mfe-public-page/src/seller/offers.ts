@@ -61,8 +61,8 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 }
 
 /**
- * Selects two pictures of each content page, in turns. Pages often start with equal pictures, so each page
- * starts one picture later than the previous page.
+ * Selects two pictures of each content page: first one picture of each page, then another one of each page. Content
+ * pages often have the same first picture, so each page starts one picture later than the page before it.
  */
 const bundlePictures = (pages: readonly (readonly string[])[]): string[] =>
   [0, 1].flatMap((round) =>

@@ -50,8 +50,8 @@ const publicSeller: ServedCall<typeof calls.getPublicProfile> = {
 };
 
 /**
- * Returns the seller of the HTML, or the stored seller until the server has responded. After a server error,
- * the page keeps the seller that it has shown.
+ * Returns the seller from the data in the HTML. Without this data, it returns the stored seller until the server has
+ * responded. After a server error, the page keeps the seller that it already shows.
  * @param username undefined if there is no seller to load
  */
 export function usePublicSeller(

@@ -19,7 +19,7 @@ const HINTS = {
   'image-or-video': 'Images up to {image} MB or MP4 videos up to {video} MB',
 } as const;
 
-/** 3 to 6 files, each with its own upload. Six files hide the uploader (product §2, §5). */
+/** Uploads 3 to 6 files, each with its own call. The uploader is hidden when six files are chosen (product §2, §5). */
 export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();
@@ -28,7 +28,8 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
-  // The accepted files move the reason for a refusal behind the bar, so the uploader scrolls into view.
+  // If some of the chosen files are refused, the uploader shows the reason. The rows of the accepted files push the
+  // uploader down, behind the bar at the bottom. So it scrolls into view.
   const uploader = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uploads.refused) uploader.current?.scrollIntoView({ block: 'nearest' });

@@ -58,8 +58,8 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
             cropShape={round ? 'round' : 'rect'}
             showGrid={!round}
             keyboardStep={ARROW_STEP}
-            // The content security policy forbids style elements. The imported style sheet replaces the
-            // element.
+            // The style element of the library is forbidden by the content security policy. Instead,
+            // CropPhoto.module.css imports the style sheet of the library.
             disableAutomaticStylesInjection
             mediaProps={{ crossOrigin: 'anonymous' }}
             cropperProps={{

@@ -74,8 +74,8 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
 /**
- * Returns what the seller gets for an order, AED: the price minus the part that the brand got back, minus the
- * commission on the rest. 0 without a price, after a full refund, and for a declined, expired or cancelled
+ * Returns what the seller gets for an order, AED. This is the price minus the part that the brand got back, minus
+ * the commission on the rest. It is 0 without a price, after a full refund, and for a declined, expired or cancelled
  * order.
  */
 export function earningsOf(order: Order): number {

@@ -5,7 +5,7 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '@linksouq/shared-api/contract';
 
-/** The limits are those of product §5. */
+/** Returns a message if the price is outside the limits of product §5. */
 export function priceProblem({ contentType, setupPrice }: Pick<ContentItem, 'contentType' | 'setupPrice'>) {
   const type = contentType as PageContentType;
   const { min, max } = SETUP_PRICE_BOUNDS[type];

@@ -179,7 +179,7 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(colour).toHaveAttribute('open'));
     expect(sentTo('POST /brief')).toHaveLength(0);
   });
-  it('if the PDF cannot show the letters of the brand name, says which name it shows', async () => {
+  it('if the PDF cannot show the letters of the brand name, the form says which name the PDF shows', async () => {
     await readWebsite({ brand_name: '喫茶店' });
     expect(screen.getByText(/cannot show these letters/)).toHaveTextContent('kahwa.ae');
     fill('Brand name', 'Кофе Дом');
@@ -426,7 +426,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae/men');
   });
 
-  it('"Another website" discards an unchanged draft at once, but asks before it discards typed values', async () => {
+  it('"Another website" discards an unchanged draft immediately, but asks before it discards typed values', async () => {
     await readWebsite();
     await press('Another website');
     expect(screen.getByLabelText('Website URL')).toBeVisible();

@@ -22,7 +22,7 @@ const siteOf = (url: string) =>
     .replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(second);
 
-/** First the website field, then the progress, then the form. A reload restores typed values. */
+/** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const create = useAction({ refresh: 'none' });
@@ -69,7 +69,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
-  // The form stores typed values as its draft, so other values in the draft mean that the brand has typed.
+  // The form stores typed values as its draft. If the draft differs from the first values, the brand has typed.
   const hasUnsavedValues = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {

@@ -38,7 +38,7 @@ describe('the data of a brand', () => {
     [COPY, 'Get a copy', 'Prepare the copy'],
     [DELETE, 'Delete my account', 'Delete for ever'],
   ])(
-    'if %s fails with a code, shows the reason, keeps the code and allows another try',
+    'if %s fails after the code was sent, shows the reason, keeps the code and allows another try',
     async (call, start, confirm) => {
       answersWith(call, ({ body }) =>
         (body as { otp?: number }).otp ? { status: 429, body: { message: 'Too many tries.' } } : asksForCode,
@@ -133,7 +133,7 @@ describe('the data of a brand', () => {
     expect(deletion).toHaveAccessibleDescription('Possible after everything is settled');
   });
 
-  it('if only orders block the deletion, the texts speak of orders', async () => {
+  it('if only orders block the deletion, the texts mention only orders', async () => {
     const order = { what: 'orders', orderId: 'order-1', code: 'LS-1', name: 'Layla', until: null };
     answers('GET /my-orders/data', {
       data: { blockers: ['orders'], open: [{ ...order, state: 'disputed' }], backupDays: 30, copies: [] },

@@ -6,8 +6,8 @@ import Cart from './index';
 
 withApi('buyer');
 
-// The form's code has not loaded in the first test, because nothing has shown the form yet.
-it('a press of Continue while the form loads looks busy at once, and submits the form when it has loaded', async () => {
+// This must be the first test of the file, because the form's code must not have loaded yet.
+it('after a press while the form loads, Continue looks busy immediately, and the form is submitted when it has loaded', async () => {
   act(() => useCart.setState(cartOf(line())));
   show(Cart, '/cart');
   const button = screen.getByRole('button', { name: 'Continue' });

@@ -36,7 +36,7 @@ export default function Cart() {
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
-  /** Continue was pressed before the form has loaded. */
+  /** True if Continue was pressed before the form had loaded. */
   const [isPressedEarly, setPressedEarly] = useState(false);
   const isPressKept = useRef(false);
   const keepPress = () => {

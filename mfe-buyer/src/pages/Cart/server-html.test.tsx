@@ -48,14 +48,14 @@ describe('HTML of the cart from the server', () => {
     for (const text of ['AED', 'Remove', 'Clear', 'style='] as const) expect(html).not.toContain(text);
     remove();
   });
-  it('hydration replaces the placeholders by the stored items without an error', async () => {
+  it('hydration replaces the placeholders with the stored items, without an error', async () => {
     const { onRecoverableError, remove } = await hydrate(cartOf(line(), follow));
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(screen.getByRole('list', { name: 'Items' }).children).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
     remove();
   });
-  it('hydration replaces the placeholders by the empty cart', async () => {
+  it('hydration replaces the placeholders with the empty cart', async () => {
     const { onRecoverableError, remove } = await hydrate(cartOf());
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(screen.getByText('Your cart is empty')).toBeVisible();

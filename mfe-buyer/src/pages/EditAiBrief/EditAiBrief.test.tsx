@@ -40,7 +40,7 @@ describe('Edit brief (product §2, §4)', () => {
     expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
   });
 
-  it('after a change of a past deadline, opens /my-cart with the brief', async () => {
+  it('when a brief with a past deadline is saved with a new deadline, opens /my-cart with this brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });

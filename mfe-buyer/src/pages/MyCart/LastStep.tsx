@@ -30,7 +30,7 @@ export function LastStep() {
   const isBriefReady = brief !== undefined && !isPast(brief);
   const isReady = isBriefReady && todaysCart.gone.length === 0 && seller?.canSell !== false;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
-  // While the chosen brief loads, the last step is current, so the steps do not jump.
+  // While the chosen brief loads, the step after the brief is current, so that the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
   /** The brief is not chosen, has a past date or could not be read. A note about it is then above the items. */
   const isOrderBlockedByBrief = !isBriefReady && !chosen.loading;
@@ -78,7 +78,7 @@ export function LastStep() {
         last={chosen.data && !brief && <NoBrief />}
         onRemove={todaysCart.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
       />
-      {/* If both calls fail, only the failure of the brief is shown. */}
+      {/* If the calls for the brief and for the seller fail, the page shows only the failure of the brief. */}
       {todaysCart.failure && !chosen.failed && (
         <LoadFailed
           title={t('The prices could not be checked.')}

@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { isDeadlinePast } from '../../briefs/is-past';
 import styles from './BriefLine.module.css';
 
-/** A past date blocks the order. The link to change the date is in the bar. */
+/** A past date blocks the order. The link to change the date is in the bar at the bottom. */
 export function PastBriefNote({ brief }: { brief: Brief }) {
   return (
     <div className={styles.past}>

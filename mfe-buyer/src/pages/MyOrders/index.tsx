@@ -12,8 +12,8 @@ export default function MyOrders() {
   const account = useAccount((s) => s.account);
   const logOut = useAction({ refresh: 'none' });
   /**
-   * Ends the session in this browser at once, and on the server if it is reachable. `run` reads the token
-   * before the session is removed.
+   * Ends the session in this browser immediately, and on the server if the server is reachable. `run` reads the
+   * token before the session is removed.
    */
   function signOut() {
     void logOut.run(calls.logoutBuyer, { query: {} });

@@ -230,7 +230,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('Payment received');
   });
 
-  it('after an expired token, reads the order with a new token, which it gets for the secret', async () => {
+  it('if the stored token has expired, exchanges the secret for a new token and reads the order', async () => {
     storeOrderAccess();
     const release = hold('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },

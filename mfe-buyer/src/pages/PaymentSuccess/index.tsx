@@ -8,7 +8,7 @@ import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 
 /**
  * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
- * device paid. The address loses the secret at once.
+ * device paid. It is removed from the address immediately.
  * @returns whether the exchange is running
  */
 function useSecretExchange(): boolean {
@@ -25,7 +25,7 @@ function useSecretExchange(): boolean {
       const { orderId, accessToken } = answer.data;
       setMarket({ orderAccess: { orderId, accessToken } });
     });
-    // The effect itself changes the address, so a new address without a new secret must not run it again.
+    // The effect changes the address, so it must depend only on the secret. Otherwise it would run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [secret]);
   return busy || secret !== null;

@@ -8,8 +8,8 @@ import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import styles from './NewBriefCard.module.css';
 
 /**
- * The website field for a brand without briefs. It suggests the website of the e-mail address. /ai-brief then
- * reads the website at once.
+ * The website field for a brand without briefs. It suggests the website of the e-mail address. The submit opens
+ * /ai-brief, which reads the website immediately.
  */
 export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
   const navigate = useNavigate();

@@ -359,7 +359,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByText(sentence('Order completed on 21-11-2026'))).toBeVisible();
   });
 
-  it('"Accept" is at the item, and only in the dialog while the "View" dialog is open', async () => {
+  it('"Accept" is in the row of the item, but while the "View" dialog is open, only in the dialog', async () => {
     answers(LIST, delivery([submitted()]));
     open();
     expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();

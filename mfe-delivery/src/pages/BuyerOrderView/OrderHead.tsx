@@ -72,7 +72,7 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
  */
 export function OrderPapers({ order, brief }: OrderPapersProps) {
   const paymentReceipt = order.receipts?.find(({ isRefund }) => !isRefund);
-  // For a completed order, the bar has the receipt of the payment.
+  // For a completed order, the bar at the bottom has the receipt of the payment.
   const receipts = (order.receipts ?? []).filter(
     (receipt) => !isCompleted(order) || receipt !== paymentReceipt,
   );

@@ -100,7 +100,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
                   order={order}
                   item={item}
                   isLast={items.every((other) => other === item || isItemDone(other))}
-                  // Otherwise the head or the card of a late order shows the due time of all items.
+                  // If no delivery waits for the brand, `OrderHead` or `LateOrder` shows the due time of all items.
                   isDueShown={waitingCount > 0}
                 />
               ))}

@@ -58,7 +58,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** Unless work is open, no chip says that the item waits for the brand. */
+/** A chip says that the item waits for the brand only while work is open. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const endChip = isOver ? END_CHIPS[state] : undefined;
@@ -120,8 +120,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const timeLeft = left && <StatusChip tone="warn">{left}</StatusChip>;
   const isOverdue = isWorkOpen(order) && isLate(order);
   const points = order.details ? [...order.details.talkingPoints, order.details.other].filter(Boolean) : [];
-  // The key closes an open popup when a newer revision arrives, so the popup cannot reject the newer
-  // revision.
+  // The React key is the id of the revision. When a newer revision arrives, React replaces `Decision`, which closes
+  // its open popup. So the popup cannot reject the newer revision.
   const decision = (onDecided?: () => void) =>
     itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
@@ -169,7 +169,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          {/* A line above the items already says that this delivery waits. */}
+          {/* No chip with the state, because a line above the items already says that deliveries wait. */}
           {waitsForBrand ? (
             <>
               {timeLeft}

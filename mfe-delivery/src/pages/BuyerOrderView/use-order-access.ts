@@ -28,7 +28,7 @@ function closedReasonOf(status: number | undefined): ClosedReason | undefined {
 export function useOrderAccess(orderId: string): OrderAccess {
   const location = useLocation();
   const navigate = useNavigate();
-  /** The address loses the secret at once, so this ref keeps it until the exchange. */
+  /** The secret is removed from the address immediately, so this ref stores it until the exchange. */
   const secret = useRef(secretOf(location.hash));
   const [phase, setPhase] = useState<'opening' | 'failed' | 'settled'>(
     secret.current ? 'opening' : 'settled',
@@ -38,7 +38,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
   );
   const buyerToken = useMarket((s) => s.buyer?.accessToken);
-  // After a refusal, the buyer session cannot open the order. Phone and code or another link can.
+  // After a refusal, the buyer session cannot open the order. The person can still use phone and code, or another link.
   const token = orderToken ?? (refusal ? undefined : buyerToken);
 
   const open = useAction();

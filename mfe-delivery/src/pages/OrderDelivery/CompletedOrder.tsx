@@ -34,7 +34,10 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
                 <p>{t('Your bank gets it when you withdraw your balance.')}</p>
               </>
             )}
-            {/* The text about the balance has the same date. After a partial refund, this text has the refund. */}
+            {/*
+             * Without a refund, this text would only repeat the date of the text about the balance. After a partial
+             * refund, it states the refunded amount.
+             */}
             {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order))}</p>}
           </div>
           {Boolean(order.receives) && (

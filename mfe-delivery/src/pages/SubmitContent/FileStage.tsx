@@ -114,7 +114,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
   );
 }
 
-/** Pictures of posts are 4:5. All others fill a phone's screen, 9:16. */
+/** The content type of posts, whose pictures are 4:5. All other pictures fill a phone's screen, 9:16. */
 const POST = 3;
 
 const kindIcon = (kind: UploadItem['kind']) => (kind === 'video' ? PlayIcon : ImageIcon);

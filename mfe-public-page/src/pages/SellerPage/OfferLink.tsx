@@ -13,14 +13,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** View transition of the pressed picture into the gallery of the next page (Gallery.module.css). */
+/** The view transition that moves the pressed picture into the gallery of the next page (Gallery.module.css). */
 const PICTURE_TRANSITION = 'work';
 const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 let named: HTMLElement | undefined;
 /**
- * Called at the press, because only one element of a page may have the name. After a press that opens another tab, the
- * page stays, so the next press must remove the name from the earlier picture.
+ * Gives the transition name to the pressed picture, because only one element of a page may have this name. A press
+ * that opens another tab keeps this page open. So the next press must remove the name from the earlier picture.
  */
 function nameTransition(link: HTMLElement): void {
   named?.style.removeProperty('view-transition-name');

@@ -59,7 +59,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.47 §2.48
-  it('with price visibility off the price is GET PRICING, and an add-on that is not offered is NOT AVAILABLE', () => {
+  it('with hidden prices, shows GET PRICING, and NOT AVAILABLE for an add-on that is not offered', () => {
     open({ data: sellerWithHiddenPrices() });
     expect(document.body).not.toHaveTextContent('AED');
     expect(cardLink(/^Post/)).toHaveTextContent('GET PRICING');
@@ -69,7 +69,7 @@ describe('Public seller page (product §2)', () => {
     expect(review).toBeDisabled();
   });
 
-  it('the bar shows the fee next to the price, and no fee if prices are hidden', () => {
+  it('the bar at the bottom shows the fee next to the price, and no fee if prices are hidden', () => {
     const { unmount } = open({ data: seller({ feeBps: 750 }) });
     expect(screen.getByText('+ 7.5% fee')).toBeVisible();
     unmount();
@@ -122,7 +122,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §2.45
-  it('content that is not offered has no card, and a line says so', () => {
+  it('shows a line instead of a card for content that is not offered', () => {
     open({ data: seller({ contents: seller().contents.slice(0, 1), bundle: null }) });
     expect(screen.queryByRole('link', { name: /^Reel/ })).toBeNull();
     expect(screen.getAllByText('Not offered yet')).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('Public seller page (product §2)', () => {
     ).toBeVisible();
   });
 
-  it('with hidden prices, promises no refund, but that the price comes before the payment', () => {
+  it('with hidden prices, promises a price before the payment instead of a refund', () => {
     open({ data: sellerWithHiddenPrices() });
     expect(screen.queryByText(/Your money back/)).toBeNull();
     expect(screen.getByText('You see the price before you pay')).toBeVisible();

@@ -7,7 +7,7 @@ import { accountsOf } from '../../seller/accounts';
 import { cannotSellText } from '../../seller/reasons';
 import styles from './Soon.module.css';
 
-/** The owner loads this chunk in any case, for the owner's bar. */
+/** In the same chunk as the owner's bar, because the owner always loads that chunk. */
 const OwnerSteps = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './OwnerSteps'));
 
 interface Props {

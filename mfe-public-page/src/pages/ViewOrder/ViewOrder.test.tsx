@@ -140,7 +140,7 @@ describe('Public View Order (product §2)', () => {
     },
   );
 
-  it('reads the seller in the address without spaces and capital letters, as the server does', () => {
+  it('ignores spaces and capital letters in the seller’s name in the address, as the server does', () => {
     show(ViewOrder, '/view-order', { to: '/view-order?u=+La+yla&type=reel', data: { data: seller() } });
     expect(screen.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
     expect(sent).toEqual([]);

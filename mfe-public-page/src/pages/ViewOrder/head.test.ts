@@ -13,7 +13,7 @@ describe('the head of /view-order', () => {
     expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
     expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
   });
-  it('contains the picture of the item, whose address changes with the price', () => {
+  it('contains the picture of the item, and a new price changes the address of the picture', () => {
     const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
     expect(image).toMatch(/^\/media\/share\/layla\/reel\.en\.jpg\?v=\w+$/);
     expect([imageWidth, imageHeight]).toEqual([1_200, 630]);
@@ -27,7 +27,7 @@ describe('the head of /view-order', () => {
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });
   it.each(['bogus', 'google-review', 'reel?x'])(
-    'for the type %s, which has no page, says so, and names the seller’s page as canonical',
+    'for the type %s, which has no page, says that the item does not exist, and the canonical address is the seller’s page',
     (type) => {
       const { title, canonical } = headOf(type);
       expect(title).toBe('This item does not exist · Linksouq');

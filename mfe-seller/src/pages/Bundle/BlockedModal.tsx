@@ -5,8 +5,8 @@ import { choosePrices } from '../../pricing/choice';
 import styles from './Bundle.module.css';
 
 /**
- * Says that no bundle can be created while prices are hidden (product §4, §5). The link preselects shown
- * prices in the setting, and the seller only has to save. Closing the dialog leaves the page.
+ * Says that no bundle can be created while prices are hidden (product §4, §5). The link opens the setting with shown
+ * prices already selected, so the seller only has to save. Closing the dialog leaves the page.
  */
 export function BlockedModal({ isOpen }: { isOpen: boolean }) {
   const goBack = useGoBack();

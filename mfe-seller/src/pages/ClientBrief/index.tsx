@@ -1,6 +1,6 @@
 /**
- * Shows the PDF of the navigation state (product §2). The facts of the brief come first, because an A4 page
- * is too small to read on a phone.
+ * Shows the PDF whose path is in the navigation state (product §2). The facts of the brief come first, because an A4
+ * page is too small to read on a phone.
  */
 import { useState } from 'react';
 import {
@@ -92,7 +92,7 @@ export default function ClientBrief() {
           {orderLink}
           {hasViewer() && (
             // No sandbox, because browsers show no PDF in a sandboxed frame.
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the file is ours, and private
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- our server creates the file
             <iframe className={styles.viewer} src={mediaUrl(pdfPath)} title={t('Client Brief')} />
           )}
         </>

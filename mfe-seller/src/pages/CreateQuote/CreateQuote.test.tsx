@@ -15,13 +15,16 @@ const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
 describe('Create Quote (product §2, §5)', () => {
-  it.each(['٢٣', '2,3', '2 3'])('the keys "%s" after "AED5" enter the digits 2 and 3 there', async (keys) => {
-    open();
-    const field = await price();
-    await userEvent.type(field, '500');
-    await userEvent.type(field, keys, { initialSelectionStart: 4, initialSelectionEnd: 4 });
-    expect(field).toHaveValue('AED52300');
-  });
+  it.each(['٢٣', '2,3', '2 3'])(
+    'the keys "%s", pressed in "AED500" after the 5, insert the digits 2 and 3 at this place',
+    async (keys) => {
+      open();
+      const field = await price();
+      await userEvent.type(field, '500');
+      await userEvent.type(field, keys, { initialSelectionStart: 4, initialSelectionEnd: 4 });
+      expect(field).toHaveValue('AED52300');
+    },
+  );
   // @product §2.83 §5.52
   it('the field keeps the AED prefix and removes whitespace', async () => {
     open();

@@ -1,4 +1,4 @@
-/** Only for pending orders with hidden prices (product §2). */
+/** The form for a quote. It exists only for pending orders with hidden prices (product §2). */
 import { isAnswerOpen, paths } from '@linksouq/shared-api/contract';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';

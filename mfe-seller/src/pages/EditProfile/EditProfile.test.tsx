@@ -182,7 +182,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(await screen.findByText('clip.mp4 is not an image file.')).toBeVisible();
   });
   // @product §2.57 §7.18 §8.19
-  it('uploads a chosen cover at once, and after a failed upload only logs it and keeps the old cover (product §8)', async () => {
+  it('uploads a chosen cover immediately, and if the upload fails, only logs the failure and keeps the old cover (product §8)', async () => {
     const { container } = open();
     answers('POST /user/coverimage', { data: { Location: 'images/new.webp' } });
     choose(await screen.findByLabelText('Change cover image'), file('new.png', 'image/png'));
@@ -218,7 +218,7 @@ describe('Edit profile (product §2, §5)', () => {
 describe('Edit profile with prefetched data', () => {
   const prefetchPage = () => prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
 
-  it('shows the form at once', async () => {
+  it('shows the form immediately', async () => {
     await prefetchPage();
     open();
     expect(screen.getByLabelText('Display Name')).toHaveValue('Layla Haddad');

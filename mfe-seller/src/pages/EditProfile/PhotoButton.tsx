@@ -26,7 +26,7 @@ export function PhotoButton({ label, upload, className, problemId }: Props) {
         disabled={upload.uploading}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // Otherwise a second choice of the same file would cause no event.
+          // With the old value, a second choice of the same file would cause no event.
           target.value = '';
           if (file) void upload.pick(file);
         }}

@@ -17,7 +17,7 @@ import styles from './Photos.module.css';
 /** Width divided by height of the cover on the public page. */
 const COVER_ASPECT = 3;
 
-/** Uploads a chosen image at once. Refuses other files (product §5). */
+/** Uploads a chosen image immediately. Refuses other files (product §5). */
 export function Photos({ name }: { name: string }) {
   const { submitCount, setFieldValue } = useForm();
   const [, cover] = useField<string>('coverImage');

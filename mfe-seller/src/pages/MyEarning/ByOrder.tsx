@@ -7,7 +7,7 @@ import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
-/** Options of the call for completed orders, for reading and prefetching. */
+/** Options of the call for completed orders. The prefetch uses the same options, so the page uses its response. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
 const FIRST_SHOWN = 5;

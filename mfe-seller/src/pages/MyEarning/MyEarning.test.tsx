@@ -94,7 +94,7 @@ it('the CSV statement contains the orders of all pages, and a failed page saves 
   expect(sent.map(({ query }) => query.get('cursor'))).toEqual([null, 'second', 'third', 'third']);
   jest.restoreAllMocks();
 });
-it('after the CSV file has loaded all pages, the list still shows five orders', async () => {
+it('after the CSV statement was saved, which loads all pages, the list still shows five orders', async () => {
   const saved = jest.fn(() => 'blob:1');
   URL.createObjectURL = saved;
   URL.revokeObjectURL = () => {};
@@ -182,7 +182,7 @@ describe('My Earning (product §2, §5)', () => {
     const row = within((await screen.findByText('01-11-2026')).closest('li')!);
     expect(row.getByText(words)).toBeVisible();
   });
-  it('a withdrawal that the bank refused is in a list of its own, as "Back in balance"', async () => {
+  it('a withdrawal that the bank refused is in a separate list, as "Back in balance"', async () => {
     const { id, amount, createdAt } = withdrawal('w', 'pending');
     open({ returnedWithdrawals: [{ id, amount, createdAt }] });
     const returned = within(await screen.findByRole('region', { name: 'Returned by the bank' }));

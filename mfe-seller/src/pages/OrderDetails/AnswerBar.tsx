@@ -4,7 +4,7 @@ import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Failure, useAction } from '@linksouq/shared-ui/kit';
 import styles from './AnswerBar.module.css';
 
-/** Accept and Decline for shown prices, Create Quote and Decline for hidden prices (product §2). */
+/** Shows Accept and Decline. With hidden prices, Create Quote replaces Accept (product §2). */
 export function AnswerBar({ order }: { order: Order }) {
   const accept = useAction({ refresh: 'none' });
   const navigate = useNavigate();

@@ -60,7 +60,7 @@ describe('Order details (product §2, §4)', () => {
     expect(brief.getByText('Fresh beans')).toBeVisible();
     expect(brief.getByText('Film in daylight')).toBeVisible();
   });
-  it('for an unknown order, the message does not blame the connection', async () => {
+  it('for an unknown order, the message does not say that the connection failed', async () => {
     answers('GET /order/order-1', { message: 'Not found' }, 404);
     show(OrderDetails, '/order-details/:id', { to: '/order-details/order-1' });
     expect(await screen.findByText(/It was removed, or it belongs to another account/)).toBeVisible();
@@ -125,7 +125,7 @@ describe('Order details (product §2, §4)', () => {
   });
 });
 
-it('shows an order from a cached list at once and then updates it from the server', async () => {
+it('shows an order from a cached list immediately, and then updates it from the server', async () => {
   answers('GET /order', { data: [order({ code: 'LS-as-listed' })] });
   await prefetch({ params: {}, query: new URLSearchParams(), credential: 'seller' });
   open();

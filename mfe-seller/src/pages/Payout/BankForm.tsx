@@ -48,9 +48,9 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
   const goBack = useGoBack();
   const { id: userId } = useSeller();
   const { secondsLeft, start } = useResendCountdown();
-  /** The server sent a code for this account. */
+  /** The account for which the server has sent a code. */
   const [codeFor, setCodeFor] = useState<string>();
-  /** The last response only asked for a code. The form then shows the code field without an error. */
+  /** True if the last response only asked for a code. The form then shows the code field without an error. */
   const isCodeRequested = useRef(false);
   const { name, title, account, address } = bank ?? EMPTY;
   const maskedBank = bank && isMaskedAccount(account) ? bank : undefined;

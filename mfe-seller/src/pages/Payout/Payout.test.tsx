@@ -91,7 +91,7 @@ describe('Payout (product §5)', () => {
     expect(await account()).toHaveValue('07 0331 2345 6789 0123 456');
     expect(await account()).toHaveAccessibleDescription('Valid UAE IBAN');
   });
-  it('a digit that is typed into the number keeps its place, and so does the caret', async () => {
+  it('a digit can be typed into the middle of the number, and the caret stays behind this digit', async () => {
     open();
     const field = (await account()) as HTMLInputElement;
     await userEvent.type(field, '07033123');
@@ -102,7 +102,7 @@ describe('Payout (product §5)', () => {
     await userEvent.keyboard('{Backspace}');
     expect(field).toHaveValue('07 0331 23');
   });
-  it('as soon as a field has a value, the reasons above the form become one line', async () => {
+  it('as soon as a field has a value, the notes about safety and costs above the form become one line', async () => {
     open();
     await userEvent.type(await screen.findByLabelText('Bank name'), 'E');
     expect(screen.getByText(/^Used only to pay you/)).toBeVisible();

@@ -5,7 +5,7 @@ import styles from './Trust.module.css';
 
 /**
  * Says why it is safe to enter a bank account, and what a withdrawal costs.
- * @param short one line, so that all fields fit on a phone while the seller types
+ * @param short true shows one line, so that all fields fit on a phone while the seller types
  */
 export function Trust({ short }: { short: boolean }) {
   const safety = t('Used only to pay you, and stored encrypted');

@@ -58,7 +58,7 @@ export function ActivePlan({ plan: stored }: { plan: Plan | undefined }) {
   );
 }
 
-/** When the plan renews or ends, and how it is paid. The chip already shows the date of an ending plan. */
+/** Shows when the plan renews or ends, and how it is paid. The chip already shows the date of an ending plan. */
 function NextDate({ plan }: { plan: Plan | undefined }) {
   const date = plan && dayOf(plan);
   if (!plan || !date) return null;

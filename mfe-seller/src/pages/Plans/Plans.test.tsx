@@ -20,7 +20,7 @@ it('after a failed payment at the checkout, shows a message and an enabled "Subs
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-it('if both calls fail, shows the failure with "Try again", and still shows the plan', async () => {
+it('if the calls for the profile and for the plan fail, shows the failure with "Try again", and still shows the plan', async () => {
   asSeller({ subscriptionStatus: 'active' });
   answers('GET /user/profile', { message: 'The server is busy' }, 500);
   answers('GET /user/plan', { message: 'The server is busy' }, 500);
@@ -58,7 +58,7 @@ describe('Plans (product §1, §2, §7)', () => {
     expect(cellStates('Your public page')).toEqual(['yes', 'yes']);
     for (const benefit of VIP_BENEFITS) expect(cellStates(benefit)).toEqual(['–Not included', 'yes']);
   });
-  it('"Subscribe" is below the reasons and above the table', () => {
+  it('"Subscribe" is below the reasons to subscribe and above the table', () => {
     show(Plans, '/plans');
     expect(screen.getByText('You keep 95% of each order')).toBeVisible();
     expect(screen.getByText('One order of AED 94 covers the month')).toBeVisible();

@@ -30,7 +30,7 @@ interface Props {
 export function DashboardTab({ username, onboarded, frozen, dashboard: reading, profile }: Props) {
   const dashboard = reading.data;
   const frozenChip = frozen && <Badge tone="muted">{t('Frozen')}</Badge>;
-  // Equal to the numbers in the tabs of /order-listing.
+  // The tabs of /order-listing show the same numbers.
   const orders = dashboard && {
     active: dashboard.data.pendingOrders,
     completed: dashboard.data.completedOrders,

@@ -11,7 +11,7 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earnin
   frozen: boolean;
 }
 
-/** The amounts have the sequence of My Earning. */
+/** The amounts are in the same order as on My Earning. */
 export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
     { label: t('Ready to withdraw'), aed: balance, className: styles.balance },
@@ -42,7 +42,7 @@ export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDa
           {unbroken(t('{amount} withdrawn or on the way', { amount: formatAed(withdrawn) }))}
         </p>
       )}
-      {/* Without a balance, only the card My Earning below opens the earnings. */}
+      {/* Without a balance, nothing can be withdrawn. The card My Earning below also opens the earnings. */}
       {frozen ? (
         <p className={styles.label}>{t('Withdrawals are paused until the freeze ends.')}</p>
       ) : (

@@ -5,7 +5,10 @@ import { earnedIn } from '../MyEarning/last-days';
 
 const TO_DO_MAX = 3;
 
-/** Reads more orders than the page shows, because the page computes the turn more exactly than the server. */
+/**
+ * Reads more orders than the page shows. The page computes the turn more exactly than the server, so some orders that
+ * the server lists first may not wait for the seller.
+ */
 const FIRST_ORDERS = { status: 'active', sort: 'turn', limit: 20 } as const;
 
 /** A failure shows no toast, because the page shows it in place. */

@@ -113,8 +113,8 @@ interface NextStepProps {
   children: ReactNode;
 }
 /**
- * The bar shows only the next step: Save, or the link to the first missing page. Two buttons in the bar would
- * cover a card, so Save is then above the bar.
+ * The bar at the bottom shows only the next step: Save, or the link to the first missing page. Two buttons in the bar
+ * would cover a card. So while a page is missing, Save is above the bar.
  */
 function NextStep({ missing: [first], children }: NextStepProps) {
   if (first === undefined) return <StickyBar>{children}</StickyBar>;

@@ -37,7 +37,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(history.location.state).toEqual(content(2));
   });
   const bar = () => within(document.querySelector<HTMLElement>('[data-bar]')!);
-  it('while a page is missing, the bar has only the link to the first missing page, and Save is above the bar', async () => {
+  it('while a page is missing, the bar at the bottom has only the link to the first missing page, and Save is above the bar', async () => {
     answers('GET /content', { contents: [content(1)], result: { story: true, post: false, reel: false } });
     open();
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
