@@ -73,7 +73,7 @@ test('no address and no referrer contains a secret when a brand opens an order b
     sentAddresses.filter(({ url, referer }) => secrets.some((token) => `${url} ${referer}`.includes(token))),
   ).toEqual([]);
   expect(sentAddresses.some(({ url }) => url.startsWith(OTHER_SITE))).toBe(true);
-  // Empty, or only our origin.
+  // Other sites get no referrer, or only our origin.
   const sentToOtherSites = sentAddresses.filter(
     ({ url }) => !url.startsWith(product.url) && /^https?:/.test(url),
   );

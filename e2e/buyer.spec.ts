@@ -21,7 +21,7 @@ const sellerOf = (api: Api, phone: string) => {
 
 /**
  * The page opens the tab of the payment before the request, and closes it after a failure. The browser reports the
- * closed tab later.
+ * closed tab with a delay, so this function waits.
  */
 const seeOneTab = (page: Page) => expect.poll(() => page.context().pages().length).toBe(1);
 

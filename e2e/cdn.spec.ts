@@ -42,7 +42,7 @@ class Cdn {
 
 const test = base.extend<object, { cdn: Cdn; product: Product }>({
   cdn: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, run) => {
       const store = await fakeS3();
       const cdn = await Cdn.inFrontOf(store);
@@ -67,8 +67,8 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
   ],
 });
 
-/** The paths that a page requests from an origin. The list grows with each request. */
-function listen(page: Page, origin: string): string[] {
+/** Returns a list to which each later request of the page to this origin adds its path. */
+function recordPaths(page: Page, origin: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -99,8 +99,8 @@ test.describe.serial('media and builds from another origin @full', () => {
       .poll(async () => JSON.stringify(await (await fetch(profile)).json()), { timeout: 60_000 })
       .not.toMatch(/"(images|videos)\//);
     const page = await open('visitor');
-    const own = listen(page, product.url);
-    const cdnRequests = listen(page, cdn.url);
+    const own = recordPaths(page, product.url);
+    const cdnRequests = recordPaths(page, cdn.url);
     await visitAndFillCart(page);
     expect(
       own.filter(
@@ -129,7 +129,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     cdn.isDown = true;
     const context = await browser.newContext({ baseURL: product.url });
     const page = await context.newPage();
-    const own = listen(page, product.url);
+    const own = recordPaths(page, product.url);
     await visitAndFillCart(page);
     expect(own.some((path) => path.startsWith('/_mf/shell/'))).toBe(true);
     expect(own.some((path) => path.startsWith('/_mf/mfe_public_page/'))).toBe(true);
@@ -143,7 +143,7 @@ base.describe('media and builds from the own origin @full', () => {
     'without another origin, the product serves every file of the same visit',
     async ({ product, open }) => {
       const page = await open('visitor');
-      const own = listen(page, product.url);
+      const own = recordPaths(page, product.url);
       const otherOrigins: string[] = [];
       page.on('request', (request) => {
         const url = new URL(request.url());

@@ -212,7 +212,7 @@ const queueCases: readonly QueueCase[] = [
         languageIndex === 0 ? 'Won: the money is back' : 'Lost: close the chargeback',
       );
       await page.goto(`/console/order/${latestOrder.id}`);
-      // A won chargeback makes a dispute of an order in progress.
+      // If the chargeback of an order in progress is won, the order becomes a dispute.
       await expect(page.getByRole('link', { name: t('Decide the dispute') })).toHaveCount(
         languageIndex === 0 ? 1 : 0,
       );
@@ -246,7 +246,7 @@ const queueCases: readonly QueueCase[] = [
     },
   },
 ];
-/** Gives the seller money. */
+/** Completes an order, so that the seller has money to withdraw. */
 async function completeOrder(): Promise<void> {
   const order = await createDispute(api, buyer, seller);
   const page = await openConsole(

@@ -23,8 +23,8 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// Own product, because other tests run actions with the admin token. The admin token can run no more actions after
-// an operator has an account.
+// Own product: after an operator has an account, the admin token can run no more actions, and other tests run such
+// actions.
 test.use({ ownProduct: 'console', viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Refunds AED 330 of AED 1,650, and checks how the preview divides the payment. */
@@ -138,7 +138,7 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
   }
 });
 
-test('a large refund needs two operators, and a late decision names the first operator', async ({
+test('a large refund needs two operators, and an operator who decides too late sees who decided first', async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -188,7 +188,7 @@ test('a large refund needs two operators, and a late decision names the first op
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
-    // First for a dispute, then for an order in progress.
+    // The first refund ends a dispute and leaves the order in progress. The second refund is for this order.
     const partly = await createDispute(api, buyer, seller);
     await mona.goto(`/console/dispute/${partly.id}`);
     await refundPart(mona, english);

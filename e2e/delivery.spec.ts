@@ -214,7 +214,7 @@ test('a link on another person’s phone gives access only to its order', async 
   await page.goto(`/buyer-order-view?order_id=${another.id}`);
   await expect(page.getByRole('heading', { name: 'This order is not open here' })).toBeVisible();
   await expect(page.getByText(another.code)).toHaveCount(0);
-  // The session of the phone's owner, another brand, does not end.
+  // The owner of the phone is another brand. The session of this brand does not end.
   await page.goto(`/buyer-order-view?order_id=${own.id}`);
   await expect(page.getByText(own.code)).toBeVisible();
   await page.goto('/requirements');

@@ -86,7 +86,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, keeps the
       .click();
     await expect(heading).toHaveText('Find your order to pay');
     await expect(badge).toHaveText('dev');
-    // An open page would report that the server stops.
+    // If a page were open while the server stops, its console error would fail the test.
     for (const opened of [page, other]) await opened.context().close();
   } finally {
     await product.stop();

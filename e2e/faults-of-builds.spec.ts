@@ -202,8 +202,8 @@ test('the browser blocks a script that the policy forbids, and an entry with ano
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // Changes the hash of the unchanged entry in the document (the registry and the preload), and in the
-  // registry for a second attempt.
+  // Changes only the expected hash of the entry, not the entry: in the registry and the preload of the document, and in
+  // registry.json, which the page requests for a second attempt.
   const pageWithWrongHash = await visit();
   const { integrity } = (await registry()).remotes.mfe_buyer!;
   let changed = 0;

@@ -111,7 +111,7 @@ for (const { kind, target, fault } of combinations) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'View Orders' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
-      // A hanging load delays the load event of the document.
+      // A hanging load delays the load event of the document, so the test does not wait for this event.
       await page.goBack({ waitUntil: 'commit' });
       await target.seeCause(page, failure);
     });

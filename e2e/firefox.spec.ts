@@ -12,15 +12,16 @@ const firefoxPath = (process.env.PATH ?? '')
   .split(path.delimiter)
   .flatMap((folder) => PROGRAM_NAMES.map((name) => path.join(folder, name)))
   .find((file) => existsSync(file));
-const SKIP_REASON = 'Firefox was not tried: none on PATH (Debian: apt-get install firefox-esr)';
-// Some reporters show only the number of skipped tests.
+const SKIP_REASON = 'Firefox was not tested: PATH contains no Firefox (Debian: apt-get install firefox-esr)';
+// Some reporters show only the number of skipped tests, so this file prints the reason.
 if (!firefoxPath && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 
 /**
- * In Firefox, React does not notice a value that `fill` sets, because `fill` runs in a separate JavaScript
- * world.
+ * Changes the prototype of all locators: `fill` types the text, except into date and time fields. In Firefox, React
+ * does not notice a value that the original `fill` sets, because it runs in a separate JavaScript world.
+ * @param page any page, from which the function gets the prototype
  */
-function typeInsteadOfFilling(page: Page): void {
+function replaceFillWithTyping(page: Page): void {
   const locator: { fill: Locator['fill'] } = Object.getPrototypeOf(page.locator('input'));
   const { fill } = locator;
   locator.fill = async function (this: Locator, text, options) {
@@ -34,7 +35,7 @@ function typeInsteadOfFilling(page: Page): void {
 
 const test = base.extend<object, { browser: Browser }>({
   browser: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, run) => {
       const browser = await firefox.launch({
         channel: 'moz-firefox',
@@ -42,7 +43,7 @@ const test = base.extend<object, { browser: Browser }>({
         env: { ...process.env, FIREFOX_PATH: firefoxPath! },
       });
       const context = await browser.newContext();
-      typeInsteadOfFilling(await context.newPage());
+      replaceFillWithTyping(await context.newPage());
       await context.close();
       await run(browser);
       await browser.close();

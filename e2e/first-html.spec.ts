@@ -12,7 +12,7 @@ import { seeCause } from './steps/chunk-failure.ts';
 /** With the usual time limit for server rendering, the server would not render every page on a busy machine. */
 const test = base.extend<object, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, run) => {
       const product = await Product.start({ env: { RENDER_MS: '20000' } });
       await run(product);
@@ -43,7 +43,7 @@ async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<
 const markupOf = (html: string) =>
   /<div id="root">(.*?)<\/div>(?:<(?:link|script)[^>]*>.*)?<\/body>/s.exec(html)![1]!;
 
-test('a document without data and markup preloads the code for calls, which the page loads once', async ({
+test('a document without data and markup preloads the code for API calls, and the page loads this code once', async ({
   product,
   open,
 }) => {
@@ -58,7 +58,7 @@ test('a document without data and markup preloads the code for calls, which the 
   expect(requests.filter((url) => url === address)).toHaveLength(1);
 });
 
-/** Returns a function that lets these files arrive. */
+/** Delays these files. Returns a function that lets them arrive. */
 async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,7 +88,7 @@ for (const [what, files] of [
   ['the scripts arrive', SCRIPTS],
   ['the code of the form arrives', /buyer-registration\.[^/]*\.js$/],
 ] as const)
-  test(`a tap on Continue of the cart before ${what} looks busy at once and shows the missing fields`, async ({
+  test(`after a tap before ${what}, Continue of the cart looks busy immediately, and then the missing fields appear`, async ({
     product,
     open,
   }) => {
@@ -126,7 +126,9 @@ test('a page that was scrolled before its code arrived keeps its position, also 
   expect(await scrollPosition()).toBe(250);
 });
 
-test('taps on Back and on the language before the scripts arrive have their effect', async ({ open }) => {
+test('taps on Back and on the language button before the scripts arrive take effect when the scripts have arrived', async ({
+  open,
+}) => {
   const page = await open('visitor');
   const release = await holdFiles(page, SCRIPTS);
   await page.goto('/cart', { waitUntil: 'commit' });
@@ -157,7 +159,7 @@ for (const [language, heading, steps] of [
     expect(await htmlOf(product, '/cart', language)).toBe(html);
   });
 
-test('an Arabic document without a large picture preloads the fonts of its texts, which the page loads once', async ({
+test('an Arabic document without a large picture preloads the fonts of its texts, and the page loads these fonts once', async ({
   product,
   open,
 }) => {

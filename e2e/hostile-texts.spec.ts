@@ -88,7 +88,7 @@ class HarmWatch {
 /** Screens that show texts of other people. */
 const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
-/** Other screens show only texts of the product. */
+/** Excluded screens, such as errors, show only texts of the product. */
 const hasContent = ({ state, fails, lostRemote, staysBusy }: Screen) =>
   state !== 'error' && !fails && !lostRemote && !staysBusy;
 
@@ -158,7 +158,7 @@ for (const { name, texts, where, isOn, tier } of CASES)
       tier ? 12 : 6,
     );
     console.log(`${name}: ${consoleScreensWithText} screens of the console show it`);
-    console.log(`${name}: ${screens.length} screens, ${screensWithText} show it, ${typed} fields took it`);
+    console.log(`${name}: ${screens.length} screens, ${screensWithText} show it, typed into ${typed} fields`);
     expect(harm.found).toEqual([]);
     expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(8);
     expect(typed).toBeGreaterThan(10);

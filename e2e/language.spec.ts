@@ -1,4 +1,4 @@
-/** Every screen in two pseudo-languages, whose texts have markers, so an untranslated text is visible. */
+/** Opens every screen in two pseudo-languages. Their texts have markers, so a text without markers is untranslated. */
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
@@ -50,7 +50,7 @@ const misalignedWords = (page: Page) =>
       .map((words) => words.textContent),
   );
 
-/** Distances of boxes from the side on which lines start. */
+/** The distance of each box from the side on which lines start. */
 const boxPositions = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -84,7 +84,7 @@ for (const language of LANGUAGES)
     }
   });
 
-test('a list opens again when its responses are too old for the prefetch', async ({ open }) => {
+test('a list opens again after its prefetched responses have become too old', async ({ open }) => {
   const page = await open('seller-again');
   // Prevents the dialog about the shared link.
   await new Api(product).call('PATCH', '/user/profile-shared', { token: layla.token });

@@ -48,7 +48,7 @@ test('a double tap on "View details" does not press "Add to Cart" of the next pa
   await expect(add).toBeVisible();
   await tap();
   await expect(page.getByRole('link', { name: 'Cart, empty' })).toBeVisible();
-  // A keyboard presses the button at once.
+  // A press with the keyboard is not ignored.
   await add.press('Enter');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
@@ -143,7 +143,7 @@ test('in data-saving mode, nothing is prefetched, and a loading element precedes
   );
   await reel.hover();
   await reel.dispatchEvent('touchstart');
-  // The idle callbacks of the page have run.
+  // Waits until the idle callbacks of the page have run.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => requestIdleCallback(idle))));
   expect(requested.filter((path) => /mfe_buyer|ViewOrder/.test(path))).toEqual([]);
   expect(await page.evaluate(() => performance.getEntriesByType('mark').map(({ name }) => name))).toEqual(
@@ -250,7 +250,7 @@ test('Back after a reload restores the scroll position when the content has load
   await expect(heading(page, 'Posts')).toBeVisible();
   await page.reload();
   await expect(heading(page, 'Posts')).toBeVisible();
-  // The app has started. Without user activity, it has not run the code of the other page.
+  // The app has started. Without user activity, it has not run the code of the other page yet.
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
   await page.goBack();
   await expect(heading(page, /Layla Haddad/)).toBeVisible();

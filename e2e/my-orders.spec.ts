@@ -101,7 +101,7 @@ const CHIPS = [
 ] as const;
 
 for (const language of LANGUAGES)
-  test(`the list shows the next step or the end of each order, and a button to pay for the unpaid orders (${language})`, async ({
+  test(`the list shows the next step of each open order and the state of each ended order, and unpaid orders have a button to pay (${language})`, async ({
     product,
     open,
   }) => {

@@ -135,7 +135,7 @@ test('openPages detects a build that becomes live before its upload @full', asyn
       const { build } = (await registryOf(product)).remotes[squad.container]!;
       const withheldFiles = proxy.withhold(new RegExp(`^/_mf/${squad.container}/(?!${build}/)`));
       await release();
-      // Otherwise the proxy would have no files to withhold.
+      // If the live build were the same, the proxy would have no files to withhold.
       expect((await registryOf(product)).remotes[squad.container]!.build).not.toBe(build);
       await expect.poll(withheldFiles.notFound, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
       withheldFiles.stopWithholding();

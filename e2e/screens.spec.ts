@@ -45,7 +45,7 @@ async function seeNamed(page: Page, name: string) {
   expect.soft(await page.title(), `title of ${name}`).toMatch(/\S · Linksouq$/);
 }
 
-/** After user activity, a page prefetches responses again that are too old. This must not change the shown screen. */
+/** After user activity, a page requests outdated prefetched responses again. This must not change the shown screen. */
 async function seeUnchangedLater(page: Page, name: string) {
   const heading = () => page.getByRole('heading', { level: 1 }).allTextContents();
   const before = await heading();
@@ -101,7 +101,10 @@ test('an error that is the only content of a page has the same distance from the
   expect(heights).toEqual(names.map(() => heights[0]));
 });
 
-test('for a seller without content pages, the bar covers no content card', async ({ browser, product }) => {
+test('for a seller without content pages, the bar at the bottom covers no content card', async ({
+  browser,
+  product,
+}) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'sell content, empty')!;
   const context = await windowOf(browser, product.url, people, screen, 'en');

@@ -180,7 +180,7 @@ test.describe('with connection resets', () => {
       for (const mark of ['(1)', '(2)']) copies.push(await buildWithMark(squad, mark));
     const proxy = await FaultProxy.inFrontOf(product.url);
     proxy.setFault(SQUAD_SCRIPTS, 'reset', RESET_EVERY);
-    // The release functions read the signing key there.
+    // The release functions read the signing key from this directory.
     process.env.DATA_DIR = product.dataDir;
     const client = new AdminClient(product.url, product.adminToken);
     try {

@@ -184,7 +184,7 @@ test('the header shows the cart, and at a width of at least 786 px it shows link
   await page.keyboard.press('Escape');
   await expect(links).toHaveCount(0);
   await hamburger.click();
-  // The open menu covers the page, so the press reaches the cover and closes the menu.
+  // While the menu is open, a dark layer covers the page. The press reaches this layer and closes the menu.
   await page.getByRole('contentinfo').click({ force: true });
   await expect(links).toHaveCount(0);
   await page.setViewportSize({ width: 786, height: 844 });

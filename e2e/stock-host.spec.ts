@@ -38,8 +38,8 @@ async function serve(folder: string, port: number): Promise<Server> {
 }
 
 /**
- * Copies the example host and installs its packages: public packages, and the packages of `npm run
- * pack-host`.
+ * Copies the example page of another product (the host) and installs its packages. These are public packages and the
+ * packages that `npm run pack-host` creates.
  */
 async function makeHost(): Promise<string> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-stock-host-'));
@@ -57,7 +57,7 @@ async function makeHost(): Promise<string> {
   return folder;
 }
 
-test('@full a host of another origin shows the cart of a remote, and downloads its types', async ({
+test('@full the page of another product shows the cart of a remote, and compiles with the downloaded types of this remote', async ({
   browser,
 }) => {
   test.setTimeout(900_000);

@@ -31,7 +31,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 
 const test = base.extend<object, { topology: Topology }>({
   topology: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright requires a pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, run) => {
       const topology = await Topology.start(postgres!);
       await run(topology);
@@ -105,7 +105,7 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
   test.beforeAll(() => void (folder = mkdtempSync(path.join(tmpdir(), 'linksouq-files-'))));
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('an order is completed with two replicas, although one of them is killed and started again in between', async ({
+  test('an order is completed with two replicas, although one replica is killed and started again in the meantime', async ({
     topology,
     open,
     request,

@@ -16,7 +16,7 @@ const SKIP_REASON =
   'The HTML checker was not run: VNU_JAR is not the path of a vnu.jar (npm pack vnu-jar), or java is not on PATH';
 const jar = process.env.VNU_JAR ?? '';
 const canRun = existsSync(jar) && spawnSync('java', ['-version']).status === 0;
-// Some reporters show only the number of skipped tests.
+// Some reporters show only the number of skipped tests, so this file prints the reason.
 if (!canRun && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 test.skip(!canRun, SKIP_REASON);
 

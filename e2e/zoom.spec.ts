@@ -70,5 +70,5 @@ test('at a zoom of 200 %, the bar at the bottom shows count, price and button', 
       return [top, bottom] as const;
     }),
   );
-  expect(boxes[0]![1], 'the button covers count and price').toBeLessThanOrEqual(boxes[1]![0]);
+  expect(boxes[0]![1], 'the button must not cover count and price').toBeLessThanOrEqual(boxes[1]![0]);
 });

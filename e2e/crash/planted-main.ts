@@ -13,7 +13,7 @@ type Query = (config: QueryConfig, values?: unknown[]) => Promise<QueryResult>;
 const prototype = SharingPool.prototype as unknown as { connect(): Promise<PoolClient>; ask: Query };
 const { connect, ask } = prototype;
 
-/** Acknowledges each commit at once, and commits after a delay. */
+/** Acknowledges each commit immediately, and commits after a delay. */
 prototype.connect = async function acknowledgeEarly(this: SharingPool) {
   const client = await connect.call(this);
   const query = client.query.bind(client) as unknown as Query;

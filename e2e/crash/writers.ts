@@ -35,7 +35,7 @@ const briefFields = (n: number) => ({
 export interface WriteResult {
   /** Ids of acknowledged briefs. */
   acknowledged: string[];
-  /** Unfinished writes when the server was killed. */
+  /** Number of writes that were unfinished when the server was killed. */
   inFlight: number;
 }
 

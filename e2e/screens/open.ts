@@ -29,7 +29,7 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
   if (isBuyer || app || screen.cart)
     local.app = {
       showPrices: true,
-      // A cart can be filled only on a seller's page.
+      // A cart can be filled only on a seller's page, so a browser with a cart has stored this seller.
       publicSeller: screen.cart ? world.shop : null,
       buyer: isBuyer ? world[as].record : null,
       briefId: as === 'buyer' ? world.buyer.briefId : null,

@@ -1,7 +1,7 @@
 /** Steps with only the keyboard. After each step the focus must be visible. */
 import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
-/** No screen has more tab stops. */
+/** Maximum number of key presses. No screen has more tab stops. */
 const MAX_STOPS = 90;
 
 /**
@@ -41,7 +41,7 @@ const currentFocus = (page: Page) =>
   });
 
 async function seeFocus(page: Page): Promise<void> {
-  // Repeated, because the screen may slide or scroll.
+  // The check is repeated, because the screen may slide or scroll.
   await expect
     .poll(() => currentFocus(page).then(({ name, seen }) => (seen ? '' : name)), 'focus that cannot be seen')
     .toBe('');

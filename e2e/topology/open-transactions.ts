@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A transaction that is still open after this time waits for the provider, ms. */
+/** ms. A transaction that is still open after this time is reported, because it waits for the provider. */
 const LIMIT_MS = 8_000;
 /** Time between two queries, ms. */
 const POLL_MS = 5;

@@ -21,7 +21,7 @@ export function whatIsMissing(): string {
   );
   if (missing.length === 0) return '';
   const packages = [...Object.values(PROGRAMS), ...CODECS].join(' ');
-  return `WebKit was not tried: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
+  return `WebKit was not tested: no ${missing.join(' and no ')} on PATH (Debian and Ubuntu: apt-get install ${packages})`;
 }
 
 /** `code` is an error code of W3C WebDriver. */

@@ -83,8 +83,9 @@ for (const language of LANGUAGES)
     await checkScreens(await webkit('visitor'), world, BY_ADDRESS, { language, wide: 0, info });
   });
 
-// WebKit has crashed while it broke a text into lines. The widths are not checked: if a word of 60 letters has another
-// direction than the text around it, WebKit does not break it everywhere. Last, because the texts stay in the product.
+// This test exists because WebKit has crashed while it broke a text into lines. The test does not check widths, because
+// WebKit does not always break a long word whose direction differs from the text around it. The test is the last one,
+// because its texts stay in the product.
 for (const language of LANGUAGES)
   test(`WebKit shows every screen with long entered texts (${language}) @full`, async ({
     product,

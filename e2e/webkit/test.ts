@@ -30,6 +30,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 const missing = whatIsMissing();
-// Some reporters show only the number of skipped tests.
+// Some reporters show only the number of skipped tests, so this file prints the reason.
 if (missing && !process.env.TEST_WORKER_INDEX) console.log(missing);
 test.skip(missing !== '', missing);
