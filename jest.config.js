@@ -79,7 +79,7 @@ const node = (name) => ({
 });
 
 export default {
-  // No test checks a duration. This limit only ends a test that hangs, on the slowest machine.
+  // The limit only ends tests that hang. It is long, so that it ends no other test on the slowest machine.
   testTimeout: 600_000,
   testSequencer: `${jestFolder}/slow-first.cjs`,
   projects: existingWorkspaces

@@ -33,8 +33,8 @@ import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /**
- * Without this variable, the federation plugin reads the package version in the current folder, and the build
- * depends on the folder.
+ * Without this variable, the federation plugin would read the package version in the current folder, so the build
+ * would depend on this folder.
  */
 process.env.MF_BUILD_VERSION = '1';
 
@@ -67,17 +67,20 @@ const inModules = (name: string) => path.join(ROOT, 'node_modules', name);
 const REACT_ROUTER = {
   // The default entries of these packages are their development builds.
   'react-router$': inModules('react-router/dist/production/index.mjs'),
-  // The same exports, without the hydration of the framework mode.
+  // This file has the same exports as the default entry, without the hydration of the framework mode.
   'react-router-dom$': inModules('react-router/dist/production/index.mjs'),
 };
 
-/** The HTML of the browser and of the server must have equal class names, asset addresses and constants. */
+/**
+ * Settings of both halves of a build. The HTML of the browser and of the server must have equal class names, asset
+ * addresses and constants.
+ */
 function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Configuration {
   return {
     name: half,
     context: dir,
     mode: 'production',
-    // Without `eval`, which the security policy of the pages forbids.
+    // This kind of source map does not use `eval`, which the security policy of the pages forbids.
     devtool: isDevelopment() ? 'source-map' : false,
     performance: false,
     resolve: {
@@ -145,7 +148,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   return {
     default: false as const,
     defaultVendors: false as const,
-    // Many pages use yup for the rules of the contract, but have no form.
+    // A separate group from `forms`, because many pages use yup for the rules of the contract, but have no form.
     ...group('rules', /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/, 30),
     ...group('forms', /[\\/]node_modules[\\/](formik|lodash|lodash-es)[\\/]/, 30),
     ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
@@ -156,7 +159,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
       minSize: 0,
       priority: 20,
     },
-    // `minSize` counts the bytes of the sources with their comments.
+    // `minSize` counts the bytes of the sources with their comments, so a minified chunk can be smaller.
     shared: { chunks: 'async' as const, minChunks: 2, minSize: 5_500, priority: 10 },
   };
 }
@@ -177,7 +180,7 @@ const compileHint = () =>
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After the minifier, which removes comments, and before the integrity hashes.
+    // This stage is after the minifier, which removes comments, and before the computation of integrity hashes.
     stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE,
   });
 
@@ -353,7 +356,7 @@ export function defineShell({ dir }: { dir: string }): Configure {
       },
       plugins: [
         ...base.plugins!,
-        // Icon and web app manifest, with unhashed names.
+        // Copies the icon and the web app manifest, without hashes in their names.
         new rspack.CopyRspackPlugin({ patterns: [path.join(dir, 'public')] }),
         federation({
           name: SHELL,

@@ -70,8 +70,9 @@ An operator may return a part of a payment: more than 0 and less than the whole.
 - The payment is divided as if the order had cost less: price and fee of the brand shrink in the same ratio. The seller gets
   the rest of the price less the commission on that rest. The platform keeps this commission and the rest of the fee. The price
   is rounded to the fils, and the fee is the total less this price (\`keptOf\`).
-- Example: a brand paid AED 880 (a price of AED 800 and a fee of 10%) and gets AED 220 back, AED 200 of the price and AED 20 of
-  the fee. The seller gets AED 570 (AED 600 less 5%). The platform keeps AED 30 and AED 60.
+- Example: a brand paid AED 880 (a price of AED 800 and a fee of 10%) and gets AED 220 back: AED 200 of the price and AED 20 of
+  the fee. The seller gets AED 570, which is the rest of the price (AED 600) less 5%. The platform keeps the commission of AED 30
+  and the rest of the fee, AED 60.
 - The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
   \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback are computed from the stored part and this row.
 - The payment is \`refund_pending\` until the provider has returned the part, and then \`partly_refunded\`. Retries, failures and
@@ -103,7 +104,7 @@ export function documents(root: string): Record<string, string> {
     ),
     'docs/processes.md': [
       '# Processes',
-      'Drawn by `npm run diagrams` from the rows in `shared-api/contract/domain/process/`. An arrow is one row: the event,\nand in brackets who may cause it.',
+      'Drawn by `npm run diagrams` from the rows in `shared-api/contract/domain/process/`. Each arrow is\none row. Its label is the event, and in brackets the actors that may cause the event.',
       ...Object.entries(PROCESSES).map(([name, process]) =>
         [`## ${name}`, drawProcess(process), ...(name in NOTES ? [NOTES[name]] : [])].join('\n\n'),
       ),
