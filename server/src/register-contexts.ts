@@ -21,7 +21,7 @@ import {
   readPlanMethod,
   reconcilePayments,
   refundPayment,
-  registerParties,
+  registerCallbacks,
   storeReceipt,
   storeStatement,
 } from './money';
@@ -33,7 +33,7 @@ import {
   correctTurns,
   dropStaleReminder,
   orderContextRoutes,
-  orderParty,
+  orderCallbacks,
   passDeadlines,
   reconcileCheckouts,
   removeBriefFiles,
@@ -50,7 +50,7 @@ import {
   findSellers,
   rememberSellerLanguage,
   remindOfPermits,
-  sellerParty,
+  sellerCallbacks,
   shopRoutes,
   copyPublicMedia,
   sweepMedia,
@@ -67,7 +67,7 @@ export function connectContexts(): void {
   registerLanguageMemory(['seller'], rememberSellerLanguage);
   registerLanguageMemory(['buyer', 'order'], rememberBuyerLanguage);
   registerBuyerAccess('order-links', endOrderLinks);
-  registerParties({ orders: orderParty, sellers: sellerParty });
+  registerCallbacks({ orders: orderCallbacks, sellers: sellerCallbacks });
   registerPeople('buyer', findBuyers);
   registerPeople('seller', findSellers);
   registerMessageStep('preferences', applyPreferences);

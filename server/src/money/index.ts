@@ -3,7 +3,7 @@ export { encryptAccountsAgain } from './banks/encrypt-accounts';
 export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
 export { closeCheckout, endSubscription, readPlanMethod, refundPayment } from './outbox-work';
-export { type OrderParty, registerParties, type SellerParty } from './parties';
+export { type OrderCallbacks, registerCallbacks, type SellerCallbacks } from './callbacks';
 export { closeChargeback, winChargeback } from './payments/chargebacks';
 export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';

@@ -10,7 +10,7 @@ export {
 } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
 export { eventText } from './process/history';
-export { orderParty } from './payment-events';
+export { orderCallbacks } from './payment-events';
 export { passDeadlines } from './process/deadlines';
 export { addOrderLink, endOrderLinks } from './process/order-links';
 export { dropStaleReminder } from './process/reminders';

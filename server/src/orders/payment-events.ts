@@ -1,7 +1,7 @@
-/** Effects of payments on orders. The context `money` calls `orderParty` in the transaction of the payment. */
+/** The functions of orders that the context `money` calls. They run in the transaction of their caller. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { keptOf, orderProcess, quoteProcess } from '@linksouq/shared-api/contract';
-import type { OrderParty, PaymentRow } from '../money';
+import type { OrderCallbacks, PaymentRow } from '../money';
 import type { Context } from '../platform/context';
 import type { Tx } from '../platform/db/client';
 import { transition } from '../platform/db/transition';
@@ -32,6 +32,7 @@ const CHARGEBACK_EVENTS = [
   'chargeback_won',
   'chargeback_reopened',
 ] as const;
+/** Returns the last chargeback event of an order. Returns undefined for an order without a chargeback. */
 async function lastChargebackKind(tx: Tx, orderId: string) {
   const [last] = await tx
     .select({ kind: orderEvents.kind })
@@ -43,8 +44,8 @@ async function lastChargebackKind(tx: Tx, orderId: string) {
 }
 
 /**
- * Applies the chargeback event that the order's state allows, if any. Does nothing for a second chargeback of
- * an order: an operator decides about it.
+ * Applies the chargeback event that the order's state allows, if any. Does nothing for a second chargeback of an order,
+ * because an operator decides about it.
  */
 async function onChargedBack(tx: Tx, ctx: Context, { orderId }: PaymentRow): Promise<void> {
   const order = await lockOrder(tx, orderId!);
@@ -70,7 +71,7 @@ async function onChargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<v
   if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'operator' });
 }
 
-export const orderParty: OrderParty = {
+export const orderCallbacks: OrderCallbacks = {
   lock: lockOrder,
   paid: onPaid,
   hasExpired: async (db, orderId) => (await orderById(db, orderId)).status === 'expired',

@@ -23,7 +23,7 @@ export { acceptPage, dismissReport, hidePage, reportSeller, seenPages } from './
 export { rememberSellerLanguage } from './sellers/remember-language';
 export { saveProfile } from './sellers/save-profile';
 export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
-export { sellerParty } from './sellers/seller-party';
+export { sellerCallbacks } from './sellers/seller-callbacks';
 export { presentRecord, saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
 /** For joins. No other context writes these tables. */

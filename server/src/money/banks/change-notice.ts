@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
 import { notifyEverywhere } from '../../identity';
-import type { SellerFacts } from '../parties';
+import type { SellerFacts } from '../callbacks';
 
 /** Returns the purpose of a code that confirms only this account number, bank name and holder. */
 export const changePurpose = ({ account, name, title }: BankForm): string =>

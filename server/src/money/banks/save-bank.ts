@@ -19,7 +19,7 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { conflict, invalid } from '../../platform/http/errors';
 import { recordAudit } from '../../platform/audit';
 import { maskedName } from '../../platform/mask';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { banks } from '../schema';
 import { changePurpose, CODE_TEXT, notifyOfChange } from './change-notice';
 import { decryptAccount, encryptAccount } from '../../platform/encrypt';
@@ -31,8 +31,8 @@ type BankRow = typeof banks.$inferSelect;
  * @param change if it has no number, or the mask of the stored number, the stored number stays
  * @returns the stored account, with a masked number
  * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen, or a parallel request changed the
- * account; 422 if the number is missing or incomplete; 422 if the code is missing (before that, sends a code) or
- * wrong; 429 after too many codes or guesses
+ * account; 422 if the number is missing or incomplete; 422 if the code is wrong; 422 if the code is missing, after
+ * sending a code; 429 after too many codes or guesses
  */
 export async function saveBank(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function saveBank(
   change: BankChange,
   ip: string,
 ): Promise<Bank> {
-  const seller = await parties().sellers.find(ctx.db, sellerId);
+  const seller = await callbacks().sellers.find(ctx.db, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(ctx.db, sellerId);
   const form = withNumber(change, stored);
@@ -114,7 +114,7 @@ async function write(
   form: BankForm,
   { ip, isConfirmed }: Confirmation,
 ): Promise<Bank> {
-  const seller = await parties().sellers.lock(tx, sellerId);
+  const seller = await callbacks().sellers.lock(tx, sellerId);
   if (seller.frozen) throw conflict(messages.accountFrozen);
   const stored = await bankOf(tx, sellerId);
   const isNewAccount = changesAccount(ctx, stored, form);
@@ -156,6 +156,6 @@ async function write(
     },
   });
   if (isNewAccount) await notifyOfChange(tx, ctx, seller, values.accountTail);
-  await parties().sellers.bankSaved(tx, sellerId);
+  await callbacks().sellers.bankSaved(tx, sellerId);
   return presentBank({ sellerId, ...values });
 }

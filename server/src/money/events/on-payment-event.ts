@@ -14,7 +14,7 @@ import type { PaymentEvent } from '../../platform/ports/payments';
 import { notifyOfPlan } from '../subscriptions/plan-dates';
 import { onPlanPaid } from '../subscriptions/plan-checkouts';
 import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { openChargeback } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
@@ -83,8 +83,8 @@ async function lockPayment(tx: Tx, provider: string, ref: string): Promise<Payme
     .from(payments)
     .where(ofPayment)
     .limit(1);
-  if (found?.orderId) await parties().orders.lock(tx, found.orderId);
-  else if (found?.sellerId) await parties().sellers.lock(tx, found.sellerId);
+  if (found?.orderId) await callbacks().orders.lock(tx, found.orderId);
+  else if (found?.sellerId) await callbacks().sellers.lock(tx, found.sellerId);
   return (await tx.select().from(payments).where(ofPayment).for('update').limit(1))[0];
 }
 
@@ -124,7 +124,7 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   if (payment.purpose === 'subscription') {
     const { sellerId } = payment;
     if (sellerId) await onPlanPaid(tx, ctx, { ...payment, sellerId }, subscriptionRef);
-  } else if (!(await parties().orders.paid(tx, ctx, payment))) {
+  } else if (!(await callbacks().orders.paid(tx, ctx, payment))) {
     await startRefund(tx, ctx, payment, 'late payment');
   }
   // The last step, because it locks the receipt numbers, and other payments wait for this lock.
@@ -134,5 +134,5 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
 async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
   // A chargeback of a refunded payment does not affect the order.
   if (payment.orderId && (await isStillHeld(tx, payment)))
-    await parties().orders.chargedBack(tx, ctx, payment);
+    await callbacks().orders.chargedBack(tx, ctx, payment);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { chargebacks, payments } from '../schema';
 import { isStillHeld, type PaymentRow } from './refund';
 
@@ -60,7 +60,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
   if (!chargeback) throw notFound('This chargeback');
   const { payment } = chargeback;
   // Every transaction locks the order before its payments.
-  if (payment.orderId) await parties().orders.lock(tx, payment.orderId);
+  if (payment.orderId) await callbacks().orders.lock(tx, payment.orderId);
   const now = ctx.clock.now();
   const won = await tx
     .update(chargebacks)
@@ -69,6 +69,6 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .returning({ id: chargebacks.id });
   // The chargeback of a refunded payment did not change the order.
   if (won.length > 0 && payment.orderId && (await isStillHeld(tx, payment)))
-    await parties().orders.chargebackWon(tx, ctx, payment.orderId);
+    await callbacks().orders.chargebackWon(tx, ctx, payment.orderId);
   return { changed: won.length > 0 };
 }

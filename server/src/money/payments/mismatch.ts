@@ -6,7 +6,7 @@ import type { DbOrTx, Tx } from '../../platform/db/client';
 import { audit } from '../../platform/db/schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { recordAudit } from '../../platform/audit';
-import { codeOf } from '../parties';
+import { codeOf } from '../callbacks';
 import type { PaymentRow } from './refund';
 
 /** Product §9. */

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { buyerEmail } from '../../identity';
 import { payments } from '../schema';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { createCheckout } from './create-checkout';
 import type { PaymentRow } from './refund';
 
@@ -112,7 +112,7 @@ async function openCheckout(
   const amount = fils(total);
   // A quote is paid from a link in a message, on any device. So its return URL has a secret that opens the
   // order on that device. An order is paid on the device that placed it, which needs no secret.
-  const orderProof = purpose === 'quote' ? await parties().orders.paymentProof(ctx, order.id, id) : '';
+  const orderProof = purpose === 'quote' ? await callbacks().orders.paymentProof(ctx, order.id, id) : '';
   const { ref, link } = await createCheckout(ctx, {
     paymentId: id,
     purpose,

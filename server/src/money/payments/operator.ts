@@ -8,7 +8,7 @@ import { outbox } from '../../platform/db/schema';
 import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { codeOf, parties } from '../parties';
+import { codeOf, callbacks } from '../callbacks';
 import { finishRefund, refundKind } from './refund';
 
 export interface RefundDecision {
@@ -52,7 +52,7 @@ export async function listRefundProblems(ctx: Context) {
     .where(or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'pending'), isNotNull(outbox.lastError))))
     .orderBy(asc(refunds.createdAt));
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
-  const codes = await parties().orders.codesOf(ctx.db, ids);
+  const codes = await callbacks().orders.codesOf(ctx.db, ids);
   return rows.map(({ id, orderId, ...row }) => ({
     id,
     order: codes.get(orderId ?? '') ?? null,
@@ -105,7 +105,7 @@ type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
  * @throws Refusal 404; 409 if several refunds are not done
  */
 async function findRefund(tx: Tx, idOrCode: string) {
-  const orderId = await parties().orders.idOf(tx, idOrCode);
+  const orderId = await callbacks().orders.idOf(tx, idOrCode);
   const rows = await tx
     .select({
       id: refunds.id,

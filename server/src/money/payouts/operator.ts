@@ -7,7 +7,7 @@ import { banks, payouts } from '../schema';
 import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { decryptAccount } from '../../platform/encrypt';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { post } from './ledger';
 
 type PayoutRow = typeof payouts.$inferSelect;
@@ -29,7 +29,7 @@ export async function listPendingPayouts(ctx: Context) {
     .where(eq(payouts.status, 'pending'))
     .orderBy(asc(payouts.createdAt));
   const ids = rows.map(({ payout }) => payout.sellerId);
-  const sellers = await parties().sellers.byId(ctx.db, ids);
+  const sellers = await callbacks().sellers.byId(ctx.db, ids);
   return rows.map(({ payout, bank }) => ({
     id: payout.id,
     amount: filsToAed(fils(payout.amount)),

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { banks, payouts } from '../schema';
 import { conflict, invalid } from '../../platform/http/errors';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { balanceOf, post } from './ledger';
 
 /**
@@ -25,7 +25,7 @@ import { balanceOf, post } from './ledger';
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const seller = await parties().sellers.lock(tx, sellerId);
+    const seller = await callbacks().sellers.lock(tx, sellerId);
     if (seller.frozen) throw conflict(messages.accountFrozen);
     const pending = and(eq(payouts.sellerId, sellerId), eq(payouts.status, 'pending'));
     if ((await tx.select({ id: payouts.id }).from(payouts).where(pending).limit(1)).length > 0) {

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import type { PaymentRow } from '../payments/refund';
 import { receipts, receiptSeries } from '../schema';
 import { type ReceiptFacts, type ReceiptKind, vatIn } from './facts';
@@ -92,13 +92,13 @@ async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined
 }
 
 async function factsOfOrder(tx: Tx, { orderId, part }: PaidOrRefunded) {
-  const { returned, ...facts } = await parties().orders.receiptOf(tx, orderId!);
+  const { returned, ...facts } = await callbacks().orders.receiptOf(tx, orderId!);
   if (part === undefined) return facts;
   return { ...facts, items: [{ name: PART_NAME, price: returned.price }], fee: returned.fee };
 }
 async function factsOfPlan(tx: Tx, { sellerId, amount }: PaidOrRefunded) {
   if (!sellerId) return undefined;
-  const seller = await parties().sellers.find(tx, sellerId);
+  const seller = await callbacks().sellers.find(tx, sellerId);
   return {
     sellerId,
     buyerId: null,

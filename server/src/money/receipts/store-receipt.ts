@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { translate } from '../../platform/i18n';
 import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../platform/signed-media';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { receipts } from '../schema';
 import type { ReceiptKind } from './facts';
 import { receiptDocument } from './receipt-document';
@@ -39,7 +39,7 @@ export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['rec
 
 async function mailAddressOf(ctx: Context, { buyerId, sellerId }: ReceiptRow): Promise<string | undefined> {
   if (buyerId) return buyerEmail(ctx.db, buyerId);
-  return (await parties().sellers.byId(ctx.db, [sellerId])).get(sellerId)?.email || undefined;
+  return (await callbacks().sellers.byId(ctx.db, [sellerId])).get(sellerId)?.email || undefined;
 }
 
 function mailOf(

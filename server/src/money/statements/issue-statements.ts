@@ -8,7 +8,7 @@ import { translate } from '../../platform/i18n';
 import { attempt } from '../../platform/jobs/attempt';
 import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../platform/signed-media';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { statements } from '../schema';
 import { monthBounds, statementOf } from './statement';
 import { statementDocument } from './statement-document';
@@ -113,7 +113,7 @@ export async function storeStatement(ctx: Context, { statementId }: JobPayloads[
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;
   const { sellerId, month, pdfPath } = row;
-  const seller = (await parties().sellers.byId(ctx.db, [sellerId])).get(sellerId);
+  const seller = (await callbacks().sellers.byId(ctx.db, [sellerId])).get(sellerId);
   if (!seller) return;
   const { locale, name: sellerName } = seller;
   const { brand, company } = ctx.config.settings;

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { dubaiInstant } from '@linksouq/shared-api/contract';
 import type { DbOrTx } from '../../platform/db/client';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { ledger, receipts } from '../schema';
 
 /** Amounts in fils. */
@@ -56,7 +56,7 @@ export async function statementOf(db: DbOrTx, sellerId: string, month: string): 
     )
     .orderBy(asc(receipts.createdAt));
   const rowsOfKinds = (...kinds: readonly string[]) => rows.filter(({ kind }) => kinds.includes(kind));
-  const codes = await parties().orders.codesOf(
+  const codes = await callbacks().orders.codesOf(
     db,
     rowsOfKinds('sale', 'refund', 'commission', 'chargeback', 'chargeback_won').map(
       ({ subjectId }) => subjectId,

@@ -3,7 +3,7 @@ import { aedToFils, paths, paymentProcess, VIP_PRICE_AED } from '@linksouq/share
 import type { Context } from '../../platform/context';
 import { conflict } from '../../platform/http/errors';
 import { createCheckout } from '../payments/create-checkout';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { payments } from '../schema';
 import { closePlanCheckouts, hasActivePlan, isOffered, planCheckouts } from './plan-checkouts';
 
@@ -19,7 +19,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
   const checkouts = await planCheckouts(ctx.db, sellerId);
   const open = checkouts.find((payment) => isOffered(ctx, payment));
   if (open) return open.link;
-  const { email } = await parties().sellers.find(ctx.db, sellerId);
+  const { email } = await callbacks().sellers.find(ctx.db, sellerId);
   // Parallel requests derive the same id, and the adapter of the provider derives the idempotency key from the id.
   const id = `plan-${sellerId}-${checkouts.length}`;
   const amount = aedToFils(VIP_PRICE_AED);
@@ -33,7 +33,7 @@ export async function openSubscription(ctx: Context, sellerId: string): Promise<
     ...(email ? { customerEmail: email } : {}),
   });
   const storedPayment = await ctx.db.transaction(async (tx) => {
-    await parties().sellers.lock(tx, sellerId);
+    await callbacks().sellers.lock(tx, sellerId);
     await tx
       .insert(payments)
       .values({

@@ -16,7 +16,7 @@ import { transition } from '../../platform/db/transition';
 import { translate } from '../../platform/i18n';
 import { attempt } from '../../platform/jobs/attempt';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { parties } from '../parties';
+import { callbacks } from '../callbacks';
 import { subscriptions } from '../schema';
 
 type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | 'periodEnd' | 'cancelAtEnd'>;
@@ -48,7 +48,7 @@ export async function notifyOfPlan(
   notice: PlanNotice,
   subject?: string,
 ): Promise<void> {
-  const seller = (await parties().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
+  const seller = (await callbacks().sellers.byId(tx, [plan.sellerId])).get(plan.sellerId);
   if (!seller) return;
   const { locale } = seller;
   const end = plan.periodEnd ?? ctx.clock.now();

@@ -31,7 +31,7 @@ export async function loadSeller(ctx: Context, sellerId: string): Promise<Seller
   const [row] = await sellerById(ctx.db).execute({ id: sellerId });
   return presentRow(ctx, row);
 }
-/** Sees the changes of the transaction. @throws Refusal 401 if the seller does not exist */
+/** Works as `loadSeller`, and reads the changes of the transaction. @throws Refusal 401 if the seller does not exist */
 export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Promise<SellerUser> {
   const [row] = await selectWithPlan(tx).where(eq(sellers.id, sellerId)).limit(1);
   return presentRow(ctx, row);

@@ -12,7 +12,7 @@ import { loadSeller } from './load-seller';
 import { logIn } from './log-in';
 import { registerSeller } from './register-seller';
 import { saveProfile } from './save-profile';
-import { sellerParty } from './seller-party';
+import { sellerCallbacks } from './seller-callbacks';
 import { setPriceVisibility } from './set-price-visibility';
 
 const AVAILABLE = 'You are available for new orders.';
@@ -49,7 +49,7 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      const { email } = await sellerParty.find(tx, subject.id);
+      const { email } = await sellerCallbacks.find(tx, subject.id);
       await savePreferences(tx, ctx, reader(subject), body, email);
       if (body.language)
         await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));

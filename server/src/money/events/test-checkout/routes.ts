@@ -10,7 +10,7 @@ import { TEST_PROVIDER } from '../../../platform/ports/payments-test-checkout';
 import { languageNow } from '../../../platform/http/localize-replies';
 import { translate } from '../../../platform/i18n';
 import { onPaymentEvent } from '../on-payment-event';
-import { codeOf, parties } from '../../parties';
+import { codeOf, callbacks } from '../../callbacks';
 import type { PaymentRow } from '../../payments/refund';
 import { hasActivePlan } from '../../subscriptions/plan-checkouts';
 import { checkoutPage, type CheckoutView } from './page';
@@ -75,7 +75,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
     ? translate(language, 'Order {code}', { code })
     : translate(language, '{brand} VIP, one month', { brand });
   const isVipAlready = payment.sellerId ? await hasActivePlan(ctx.db, ctx, payment.sellerId) : false;
-  const hasExpired = payment.orderId ? await parties().orders.hasExpired(ctx.db, payment.orderId) : false;
+  const hasExpired = payment.orderId ? await callbacks().orders.hasExpired(ctx.db, payment.orderId) : false;
   const state = stateOf(payment, { code, isVipAlready, hasExpired }, (text) => translate(language, text));
   return { language, brand, description, amount: payment.amount, ref: payment.ref, state };
 }
@@ -133,7 +133,7 @@ async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
   const code = await codeOf(ctx.db, payment.orderId);
   const path = successPath(payment, code);
   if (payment.purpose !== 'quote' || !payment.orderId) return path;
-  return path + (await parties().orders.paymentProof(ctx, payment.orderId, payment.id));
+  return path + (await callbacks().orders.paymentProof(ctx, payment.orderId, payment.id));
 }
 const failurePath = (payment: PaymentRow): string =>
   payment.orderId ? paths.paymentFail() : paths.plans('failed');

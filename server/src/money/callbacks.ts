@@ -6,7 +6,7 @@ import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import type { PaymentRow } from './payments/refund';
 
-export interface OrderParty {
+export interface OrderCallbacks {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
   lock(tx: Tx, orderId: string): Promise<unknown>;
   /**
@@ -51,7 +51,7 @@ export interface SellerFacts {
   /** When the phone, e-mail address or Instagram username was last replaced. */
   contactChangedAt: Date | null;
 }
-export interface SellerParty {
+export interface SellerCallbacks {
   /** Locks a seller until the transaction ends. @throws Refusal 401 if the seller does not exist */
   lock(tx: Tx, sellerId: string): Promise<SellerFacts>;
   /** @throws Refusal 401 if the seller does not exist */
@@ -59,21 +59,21 @@ export interface SellerParty {
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;
   bankSaved(tx: Tx, sellerId: string): Promise<unknown>;
 }
-export interface Parties {
-  orders: OrderParty;
-  sellers: SellerParty;
+export interface Callbacks {
+  orders: OrderCallbacks;
+  sellers: SellerCallbacks;
 }
 
-let registered: Parties | undefined;
+let registered: Callbacks | undefined;
 
-export function registerParties(parties: Parties): void {
-  registered = parties;
+export function registerCallbacks(contextCallbacks: Callbacks): void {
+  registered = contextCallbacks;
 }
-/** @throws Error if `registerParties` was not called */
-export function parties(): Parties {
-  if (!registered) throw new Error('money has no parties: call connectContexts() first');
+/** @throws Error if `registerCallbacks` was not called */
+export function callbacks(): Callbacks {
+  if (!registered) throw new Error('no callbacks are registered: call connectContexts() first');
   return registered;
 }
 export async function codeOf(db: DbOrTx, orderId: string | null): Promise<string | undefined> {
-  return orderId ? (await parties().orders.codesOf(db, [orderId])).get(orderId) : undefined;
+  return orderId ? (await callbacks().orders.codesOf(db, [orderId])).get(orderId) : undefined;
 }

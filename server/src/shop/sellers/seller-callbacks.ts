@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
-import type { SellerParty } from '../../money';
+import type { SellerCallbacks } from '../../money';
 import { unauthenticated } from '../../platform/http/errors';
 import { sellers } from '../schema';
 import { lockSeller } from './load-seller';
 import { advanceStepper } from './stepper';
 
-export const sellerParty: SellerParty = {
+export const sellerCallbacks: SellerCallbacks = {
   lock: lockSeller,
   async find(db, id) {
     const seller = (await this.byId(db, [id])).get(id);
