@@ -82,7 +82,7 @@ describe('public files at another origin', () => {
         keys.filter((key) => !key.startsWith('public/_mf/') || /server\.cjs|candidate/.test(key)),
       ).toEqual([]);
     });
-    it('builds from before the configuration of the origin are copied before a document refers to them', async () => {
+    it('builds that were uploaded before the origin was configured are copied before a document refers to them', async () => {
       const { database } = server.ctx;
       for (const key of await server.ctx.storage.list('public')) await server.ctx.storage.remove(key);
       const env = { ...store.env, ASSETS_ORIGIN: cdn, CDN_SOURCE: 'bucket' };

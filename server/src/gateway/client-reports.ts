@@ -15,7 +15,7 @@ const FAILURES_PER_ADDRESS = 20;
 const LOADS_PER_MINUTE = 600;
 const LOADS_PER_ADDRESS = 120;
 const MAX_AGENT_LENGTH = 200;
-/** In one report. */
+/** Maximum number of loads in one report. */
 const MAX_LOADS = 40;
 /** Maximum size of a report, as for `sendBeacon`. */
 const REPORT_BYTES = 65_536;
@@ -52,8 +52,8 @@ function cleanFrame(line: string, position: string): string {
   return query < 0 ? line : `${line.slice(0, address + query)}?…${position}`;
 }
 /**
- * `withoutSecrets` would also remove large column numbers. So it cleans only the lines without a position. In some
- * browsers, these lines repeat the message.
+ * `withoutSecrets` would also remove large column numbers, so this function applies it only to lines without a
+ * position. Some browsers repeat the message in these lines.
  */
 const cleanStack = (stack: string): string =>
   stack

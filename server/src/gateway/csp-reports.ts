@@ -67,8 +67,8 @@ const mainFieldsOf = (report: Record<string, unknown>) =>
   Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
 
 /**
- * Returns the container whose code requested the blocked content: of the source file, or else of the open page, or
- * else the shell.
+ * Returns the container whose code requested the blocked content. Uses the container of the source file. If the report
+ * contains none, uses the container of the open page, or the shell.
  */
 function requesterOf(report: Record<string, unknown>, live: LiveRegistry | undefined) {
   const [, name, build] = /\/_mf\/([a-z0-9_]+)\/([0-9a-f]{12})\//.exec(textOf(report['source-file'])) ?? [];

@@ -224,7 +224,7 @@ describe('gateway', () => {
     expect([statusCode, headers.location]).toEqual([308, '/layla']);
   });
   it.each(['/layla?', '/view-item?u=layla&u=nobody', '/view-item?u=%6cayla&x=a?u=nobody'])(
-    'the data of %s is that of the address that the browser reads',
+    'the data of %s has the username and the address that the browser reads',
     async (url) => {
       const { body } = await get(url);
       expect(body).toContain('<h1>one layla</h1>');

@@ -1,4 +1,7 @@
-/** Allows pages of other products to load files below `/_mf/`. Their origins are in `MF_ALLOWED_ORIGINS`. */
+/**
+ * Allows pages of other products to load files below `/_mf/`. Such a product is called host.
+ * `MF_ALLOWED_ORIGINS` contains the origins of the hosts.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config';
 

@@ -58,7 +58,7 @@ export function registerPages(
   app.decorate('sendErrorPage', sendErrorPage);
 
   async function sendErrorPage(request: FastifyRequest, reply: FastifyReply, status: number) {
-    // Differs from `url` for an address that cannot be decoded.
+    // `originalUrl` differs from `url` if the address cannot be decoded.
     const { method, headers, originalUrl } = request;
     if (!ADDRESS_ERRORS.includes(status) || CALLS.test(originalUrl) || !isWindow(method, headers))
       return undefined;
@@ -70,7 +70,7 @@ export function registerPages(
     }
   }
 
-  /** @param failed status of an address that has no page. The document then shows that there is no such page */
+  /** @param failed status of an address that has no page. If it is set, the document shows "Page not found" */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -171,7 +171,8 @@ function statusOf(
 ): number {
   if (!matched) return pathname === '/' ? 200 : 404;
   const { status = 200 } = pageData ?? {};
-  // The call also refuses a value that no seller can have, such as a name with a thousand letters.
+  // The call also refuses a value that no seller can have, such as a name with a thousand letters. So every refusal
+  // except 429 (too many requests) means that the page does not exist.
   return status >= 400 && status !== 429 ? 404 : 200;
 }
 

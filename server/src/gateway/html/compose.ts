@@ -116,9 +116,9 @@ export function filesToInline(input: RouteInput): ReleasePath[] {
 }
 
 /**
- * Whether the shell inserts its scripts after the first paint. Pages with data have pictures, and the scripts would
- * run while these load. Deferred scripts wait for style files, but inserted scripts do not, so all styles must be
- * inline.
+ * Returns whether the shell inserts its scripts after the first paint. Pages with data are excluded, because they have
+ * pictures, and the scripts would run while the pictures load. Deferred scripts wait for style files, but inserted
+ * scripts do not. So all styles must be inline.
  */
 function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
   const { shell, owner, page } = partsOf(input);
@@ -132,8 +132,8 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
 }
 
 /**
- * With markup, scripts and data follow the visible parts, because scripts at the top delay the largest picture
- * (docs/decisions/11-inline-styles.md).
+ * If the document contains markup, scripts and data follow the visible parts, because scripts at the top delay the
+ * largest picture (docs/decisions/11-inline-styles.md).
  *
  * Inline code comes only from files of releases and the preview banner. The policy contains its hashes.
  * @throws Error without a live shell

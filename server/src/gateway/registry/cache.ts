@@ -91,7 +91,8 @@ export class RegistryCache {
     const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(db, Object.fromEntries(builds));
-    // A replica with an older server, which does not know shares, may have made the candidate live and left its share.
+    // A server of an older version does not know shares. If it has made a candidate live, the row still contains the
+    // share of this candidate.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

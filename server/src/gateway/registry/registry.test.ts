@@ -193,7 +193,7 @@ describe('registry', () => {
         422,
         [
           expect.stringMatching(
-            /uses "brandNew" of shared-ui\/host \(mfe-contract\/src\/Cart\.tsx\).*does not provide.*Release shell first/,
+            /uses "brandNew" of shared-ui\/host in mfe-contract\/src\/Cart\.tsx.*does not provide.*First release a compatible build of shell/,
           ),
         ],
       ]);
@@ -207,7 +207,7 @@ describe('registry', () => {
       expect([
         refusedRollback.statusCode,
         (refusedRollback.json() as { reasons: string[] }).reasons.join(),
-      ]).toEqual([422, expect.stringContaining('Release mfe_contract first')]);
+      ]).toEqual([422, expect.stringContaining('First release a compatible build of mfe_contract')]);
       const withoutOldExport = await releaseBuilt(
         server,
         shellThatProvides('dropped', { brandNew: 'function' }),
@@ -215,7 +215,7 @@ describe('registry', () => {
       expect(withoutOldExport.status).toBe(200);
       expect(
         (await releaseBuilt(server, shellThatProvides('other kind', { brandNew: 'object' }))).body.reasons,
-      ).toEqual([expect.stringContaining('provides as object, not as function')]);
+      ).toEqual([expect.stringContaining('provides it as object, not as function')]);
       expect(await readLive()).toMatchObject({ mfe_contract: remote.manifest.build });
     });
   });

@@ -24,8 +24,8 @@ import { shownBuilds } from './shares';
 /** Interval of writes to the database. */
 const WRITE_MS = 5_000;
 /**
- * Maximum number of reports about a build that a replica counts from one network address: per version of the registry
- * for a share, per hour for the totals. So one address cannot end a share.
+ * Maximum number of reports about one build that a replica counts from one network address. So one address cannot end
+ * a share. For shares, each version of the registry starts new counts. For the totals, each hour starts new counts.
  */
 const FAILURES_PER_ADDRESS = 2;
 const LOADS_PER_ADDRESS = 20;

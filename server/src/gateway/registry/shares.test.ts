@@ -95,7 +95,7 @@ describe('gradual releases (shares)', () => {
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });
-  it('documents are private during a share, and are public and remove the cookie after the share', async () => {
+  it('documents are private only during a share, and the first document after it removes the cookie of the share', async () => {
     await startShare(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({
@@ -230,10 +230,13 @@ describe('gradual releases (shares)', () => {
       build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `free ${testNumber}` }),
     );
   });
-  it.each([0, 5, 99, 101, '10', -1, {}])('a share of %j is refused', async (percent) => {
-    expect((await startShare(next, percent)).status).toBe(422);
-    expect((await readRegistry()).shares).toEqual({});
-  });
+  it.each([0, 5, 99, 101, '10', -1, {}])(
+    'a share of %j is refused, because a share must be 1, 10, 50 or 100 percent',
+    async (percent) => {
+      expect((await startShare(next, percent)).status).toBe(422);
+      expect((await readRegistry()).shares).toEqual({});
+    },
+  );
   it('a share is refused for the remote of another squad, for a build that was not uploaded and for a first release', async () => {
     expect((await startShare(build('mfe_buyer', { salt: 'x' }), 10, 'seller-token')).status).toBe(403);
     const { manifest } = buildOf('never uploaded');
@@ -283,7 +286,7 @@ describe('gradual releases (shares)', () => {
         cookie = cookieIn(answer);
       }
     });
-    it('does not change a session without a cookie that began before the share', async () => {
+    it('does not change a session that began before the share and therefore has no cookie', async () => {
       await makeCandidateLive();
       const answer = await get('', { 'sec-fetch-site': 'same-origin' });
       expect(buildIn(answer)).toBe(live.manifest.build);
@@ -356,7 +359,7 @@ describe('gradual releases (shares)', () => {
         `builds=${'x'.repeat(5_000)}`,
       ]) {
         // With this header, the request belongs to a running session, which keeps the build of a valid cookie. The
-        // forged cookie contains the candidate.
+        // forged cookie contains the candidate, so the page would show the candidate if the server accepted the cookie.
         const answer = await get(invalidCookie, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(invalidCookie);
@@ -414,7 +417,7 @@ describe('gradual releases (shares)', () => {
       });
       expect((await listReleases()).comparisons[0]!.candidate.loads).toBe(110);
     });
-    it('reports from one address, without a valid cookie, for other builds or from previews cannot end a share', async () => {
+    it('a failure counts only with a valid cookie of its build and outside of a preview, and at most twice per address', async () => {
       await startShare(next, 50);
       const [candidateBrowser, liveBrowser] = [
         await cookieOfBrowserWith(next),

@@ -18,10 +18,12 @@ export function hostProblems(
         const providedKind = provides[from]?.[key];
         if (providedKind !== undefined && (kind === 'any' || providedKind === kind)) return [];
         const difference =
-          providedKind === undefined ? `does not provide` : `provides as ${providedKind}, not as ${kind}`;
+          providedKind === undefined
+            ? `does not provide it`
+            : `provides it as ${providedKind}, not as ${kind}`;
         const releasedFirst = changed.has('shell') && !changed.has(name) ? name : 'shell';
         return [
-          `${name} ${build} uses "${key}" of ${from} (${file}), which shell ${shell.build} ${difference}. Release ${releasedFirst} first, with a build that fits, or both in one call.`,
+          `${name} ${build} uses "${key}" of ${from} in ${file}, but shell ${shell.build} ${difference}. First release a compatible build of ${releasedFirst}, or release both with one command.`,
         ];
       }),
     ),

@@ -28,7 +28,7 @@ const isTestedPair = (a: ReleaseManifest, b: ReleaseManifest) =>
 function runtimeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[] {
   if (remote.federationRuntime === shell.federationRuntime || isTestedPair(shell, remote)) return [];
   return [
-    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, but shell ${shell.build} contains ${shell.federationRuntime}. Build both with one version and release them in one call, or run npm run skew if the versions differ only in their patch.`,
+    `${remote.name} ${remote.build} was built for federation runtime ${remote.federationRuntime}, but shell ${shell.build} contains ${shell.federationRuntime}. Build both with one version and release them with one command, or run npm run skew if the versions differ only in their patch.`,
   ];
 }
 
@@ -44,7 +44,7 @@ function rangeProblems(shell: ReleaseManifest, remote: ReleaseManifest): string[
       return [`${remote.name}: ${name}: "${range.slice(0, MAX_RANGE_LENGTH)}" is not a version range.`];
     if (satisfies(provided, range)) return [];
     return [
-      `${requirement}, shell ${shell.build} provides ${provided}. Release both in one call, or build against ${provided}.`,
+      `${requirement}, but shell ${shell.build} provides ${provided}. Release both with one command, or build against ${provided}.`,
     ];
   });
 }

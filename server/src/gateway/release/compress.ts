@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Smallest result first. `suffix` belongs to the name of the stored file. */
+/** The encoding with the smallest result is first. The name of the stored file ends with `suffix`. */
 export const ENCODINGS = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },

@@ -1,7 +1,7 @@
 import { type LiveRegistry, SHELL } from '../registry/live';
 import type { PublicSettings, ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { ReleaseStore } from '../release/store';
-import type { BuildSet, RenderJob } from './types';
+import type { BuildSet, RenderInput } from './types';
 
 export const setKey = (shellBuild: string, remote: string, remoteBuild: string): string =>
   `shell@${shellBuild}+${remote}@${remoteBuild}`;
@@ -37,8 +37,8 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
     .filter((set) => set !== undefined);
 }
 
-/** Returns a job without data for each server-rendered page, so that its code is compiled before the first visitor. */
-const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderJob[] =>
+/** Returns an input without data for each server-rendered page, to compile its code before the first visitor. */
+const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderInput[] =>
   routes
     .filter((route) => route.ssr)
     .map(({ path, page, ssr }) => {

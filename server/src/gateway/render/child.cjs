@@ -4,8 +4,8 @@
  * arrives after the process has lost all its permissions (launch.ts). The process reads messages from standard
  * input and writes messages to standard output, without an event loop. It ends when its input ends.
  *
- * Message to the process: length (4 bytes), job id (4 bytes), JSON. Message from the process: length (4 bytes),
- * kind (1 byte), job id (4 bytes), text. The length does not include its own 4 bytes.
+ * Message to the process: length (4 bytes), id of the render (4 bytes), JSON. Message from the process: length
+ * (4 bytes), kind (1 byte), id of the render (4 bytes), text. The length does not include its own 4 bytes.
  */
 'use strict';
 {
@@ -189,7 +189,7 @@
   const MAX_TIMER_RUNS = 100_000;
   /**
    * @param {LoadedRealm} loadedRealm
-   * @param {{ id: number, json: string }} job
+   * @param {{ id: number, json: string }} request the JSON is a `RenderInput`
    * @param {boolean} sendsMessages false for a warm-up
    */
   const render = ({ inner, drain }, { id, json }, sendsMessages) => {
@@ -239,12 +239,12 @@
       return leave();
     }
     // The first render takes ten times as long as later renders.
-    for (const job of warmUp) attempt(() => render(loadedRealm, { id: 0, json: stringify(job) }, false));
+    for (const input of warmUp) attempt(() => render(loadedRealm, { id: 0, json: stringify(input) }, false));
     send('ready');
     for (;;) {
-      const job = readMessage();
-      const failure = attempt(() => render(loadedRealm, job, true));
-      if (failure) send('failed', job.id, failure);
+      const request = readMessage();
+      const failure = attempt(() => render(loadedRealm, request, true));
+      if (failure) send('failed', request.id, failure);
       attempt(settleRejections);
     }
   };

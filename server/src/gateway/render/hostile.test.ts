@@ -14,7 +14,10 @@ import { build, gatewayServer, releaseBuilt, route } from '../../../test/release
 import { type Message, encodeMessage, MessageReader } from './messages';
 import { CHILD, launch } from './launch';
 
-/** Without processor times, every render that times out counts as an endless loop, also on a busy machine. */
+/**
+ * On a busy machine, an endless loop may use too little processor time to count as an endless loop. Without measured
+ * times, every render that times out counts as an endless loop.
+ */
 jest.mock('./launch', () => ({
   ...jest.requireActual<typeof import('./launch')>('./launch'),
   processorMs: () => undefined,
@@ -35,7 +38,7 @@ const ROOTS: Record<string, string> = {
   'the constructor of this': `this.constructor.constructor('return process')()`,
   'the constructor of globalThis': `globalThis.constructor.constructor('return process')()`,
   'the constructor of the shell’s host': `require('react').constructor.constructor('return process')()`,
-  'the constructor of a job': `data.constructor.constructor('return process')()`,
+  'the constructor of the page’s data': `data.constructor.constructor('return process')()`,
   'the constructor of an array’s method': `[].map.constructor('return process')()`,
   'an async function’s constructor': `(async () => {}).constructor('return process')()`,
   'a generator’s constructor': `(function* () {}).constructor('return process')().next().value`,
@@ -43,9 +46,9 @@ const ROOTS: Record<string, string> = {
   'import() behind a comment': `import /* so */ ('node:process').constructor.constructor('return process')()`,
   eval: `(0, eval)('process')`,
   'the error of a broken address': `(() => { try { new URL('no address'); } catch (e) { return e.constructor.constructor('return process')(); } })()`,
-  'the error of a full stack': `(() => { let out; const dig = () => { try { dig(); } catch (e) { out ??= e; try { new URL('x:' + 'y'.repeat(9)); } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
+  'the error of a stack overflow': `(() => { let out; const dig = () => { try { dig(); } catch (e) { out ??= e; try { new URL('x:' + 'y'.repeat(9)); } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
   'call sites of a stack': `(() => { let seen; Error.prepareStackTrace = (_, callSites) => callSites; const callSites = new Error().stack; for (const f of callSites) seen ??= f.getThis?.() ?? f.getFunction?.(); return (seen ?? callSites).constructor.constructor('return process')(); })()`,
-  'a stack trace that is computed when the stack is full': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
+  'a stack trace that is computed after a stack overflow': `(() => { let out; Error.prepareStackTrace = undefined; const dig = () => { try { dig(); } catch (e) { try { void new Error('x').stack; } catch (f) { out = f; } } }; dig(); return out.constructor.constructor('return process')(); })()`,
   'a replaced JSON.parse': `(() => { let out; const { parse } = JSON; JSON.parse = function () { out = arguments.callee.caller; return parse.apply(this, arguments); }; new URL('http://x/'); return out.constructor('return process')(); })()`,
   'a getter on every object': `(() => { let out; Object.defineProperty(Object.prototype, 'importModuleDynamically', { get() { out = this; }, configurable: true }); new URL('http://x/'); return out.constructor.constructor('return process')(); })()`,
   'a proxy as an address': `(() => { let out; new URL(new Proxy({}, { get: (_, key) => () => { out = key; return 'http://x/'; } })); return out.constructor.constructor('return process')(); })()`,

@@ -8,13 +8,16 @@ import { reservedMb } from '../../platform/workers/reserved-memory';
 
 /** The script is passed as text, because the process may not read files. */
 export const CHILD = readFileSync(path.join(serverRoot, 'src/gateway/render/child.cjs'), 'utf8');
-/** The script that the process evaluates in the context of the releases' code. */
+/** The script that prepares the `node:vm` context in which the code of releases runs. */
 export const REALM = readFileSync(path.join(serverRoot, 'src/gateway/render/realm.js'), 'utf8');
 
 /** Commands of util-linux, as in images based on Debian. Without them, the other layers of protection remain. */
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
-/** User ids without an account. Each process gets its own, because a process can send signals to others with its id. */
+/**
+ * The first of the user ids for render processes. No account has these ids. Each process gets its own id, because a
+ * process can send signals to other processes with the same user id.
+ */
 const FIRST_USER = 61_200;
 const USER_COUNT = 4_000;
 
@@ -86,7 +89,7 @@ export function launch({ heapMb, dataMb }: Memory, source = CHILD): Launched {
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    // In a separate process group, whose signals do not reach the server.
+    // Creates a process group for the process, so that a signal to this group does not reach the server.
     detached: true,
   });
   const lock = async () => {

@@ -4,7 +4,7 @@ import type { PageHead } from './types';
 
 /** Larger than the markup of any page. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** Kind (1) and job id (4). */
+/** Kind (1 byte) and id of the render (4 bytes). */
 const HEADER_BYTES = 5;
 /** For the JSON of a head. */
 const MAX_HEAD_CHARS = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 import { RenderPool } from './pool';
-import type { BuildSet, RenderJob } from './types';
+import type { BuildSet, RenderInput } from './types';
 
 const shell = `
   exports.host = { react: { name: 'the shell\\'s react' } };
@@ -18,7 +18,7 @@ const buildSetOf = (key: string, page: string, shellCode = shell): BuildSet => (
     warmUp: [],
   }),
 });
-const jobFor = (name = 'Layla'): RenderJob => ({
+const jobFor = (name = 'Layla'): RenderInput => ({
   language: 'en',
   url: '/layla',
   page: 'SellerPage',

@@ -1,5 +1,5 @@
 import { type End, type ProcessLimits, RenderProcess } from './render-process';
-import type { BuildSet, RenderJob, Rendered } from './types';
+import type { BuildSet, RenderInput, Rendered } from './types';
 
 /** Default time limit of one render. The environment variable RENDER_MS changes the limit. */
 export const RENDER_MS = 150;
@@ -64,7 +64,7 @@ export class RenderPool {
   }
 
   /** Returns undefined when the browser must render the page. Never rejects, and never exceeds the time limit. */
-  async render(set: BuildSet, job: RenderJob): Promise<Rendered | undefined> {
+  async render(set: BuildSet, job: RenderInput): Promise<Rendered | undefined> {
     const deadline = performance.now() + this.limits.renderMs;
     const process = await this.withTimeLimit(this.processOf(set));
     const rendered = await process?.render(job, deadline - performance.now());

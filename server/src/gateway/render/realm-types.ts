@@ -1,5 +1,5 @@
 /** Interfaces between child.cjs, realm.js and the server halves. */
-import type { RenderJob } from './types';
+import type { RenderInput } from './types';
 
 export type Pair = [name: string, value: string];
 export interface UrlParts {
@@ -50,7 +50,7 @@ export interface ShellHalf {
   host: Record<string, unknown>;
   /** Sets the language and the remote's texts for the next render. */
   speak?: (language: string, texts: unknown) => void;
-  render: (input: Omit<RenderJob, 'page'> & { page: PageHalf }) => unknown;
+  render: (input: Omit<RenderInput, 'page'> & { page: PageHalf }) => unknown;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface Realm {
   bindGlobals: (compiled: Function) => HalfFactory;
   /** Evaluates both halves. @returns the text of an error */
   load: (shellFactory: HalfFactory, remoteFactory: HalfFactory) => string | undefined;
-  /** Reads a job as JSON and computes the head of its page. */
+  /** Reads a `RenderInput` as JSON and computes the head of its page. */
   begin: (json: string) => void;
   /** Starts the render of the markup. It is complete when `done` or `failed` returns text. */
   markup: () => void;

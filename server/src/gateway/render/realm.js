@@ -433,8 +433,8 @@
   let shell;
   /** @type {import('./realm-types').RemoteHalf} */
   let remote;
-  /** @type {import('./types').RenderJob} */
-  let job;
+  /** @type {import('./types').RenderInput} */
+  let renderInput;
   /** @type {string | undefined} */
   let head;
   /** @type {string | undefined} */
@@ -507,17 +507,18 @@
     begin: (json) => {
       head = done = failed = undefined;
       timers.length = 0;
-      job = parse(json);
+      renderInput = parse(json);
       guarded(() => {
-        shell.speak?.(job.language, remote.texts?.[job.language]);
-        const pageHead = moduleOf(job.page).head?.(job.pageData?.body, job.settings, job.url);
+        shell.speak?.(renderInput.language, remote.texts?.[renderInput.language]);
+        const { page, pageData, settings, url } = renderInput;
+        const pageHead = moduleOf(page).head?.(pageData?.body, settings, url);
         if (pageHead) head = text(stringify(pageHead));
       });
     },
     markup: () => {
       if (failed !== undefined) return;
       guarded(() => {
-        const { page, ...input } = job;
+        const { page, ...input } = renderInput;
         /** @param {unknown} result */
         const settle = (result) => guarded(() => (done ??= text(stringify(result))));
         /** @param {unknown} error */

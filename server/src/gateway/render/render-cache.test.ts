@@ -21,11 +21,11 @@ it.each([
   ['language', set, { ...cart, language: 'ar' }],
   ['address', set, { ...cart, url: '/cart/a' }],
   ['build', { key: 'shell@1+mfe_buyer@2' }, cart],
-])('a different %s gets its own render', async (_, otherSet, job) => {
+])('a request with a different %s is rendered again', async (_, otherSet, input) => {
   const cache = new RenderCache();
   const render = countingRender();
   await cache.read(set, cart, render);
-  expect(await cache.read(otherSet, job, render)).toEqual({ html: '2' });
+  expect(await cache.read(otherSet, input, render)).toEqual({ html: '2' });
 });
 it.each([undefined, { head: { title: 'Cart' } }])(
   'a result without markup is not cached: %j',

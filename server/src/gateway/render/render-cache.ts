@@ -1,6 +1,6 @@
 /** Caches the HTML of pages without data, which is equal for all visitors. */
 import { RecentResults } from '../recent-results';
-import type { BuildSet, RenderJob, Rendered } from './types';
+import type { BuildSet, RenderInput, Rendered } from './types';
 
 const MAX_PAGES = 64;
 
@@ -10,7 +10,7 @@ export class RenderCache {
   /** Does not cache addresses with a query, because queries of advertisements differ for each visitor. */
   read(
     set: Pick<BuildSet, 'key'>,
-    { url, language, page }: Pick<RenderJob, 'url' | 'language' | 'page'>,
+    { url, language, page }: Pick<RenderInput, 'url' | 'language' | 'page'>,
     render: () => Promise<Rendered | undefined>,
   ): Promise<Rendered | undefined> {
     if (url.includes('?')) return render();

@@ -1,6 +1,6 @@
 import { MessageReader, type Message, encodeMessage, readHead, readRendered } from './messages';
 import { launch, type Memory, processorMs, REALM, type RenderChild, stopSeparateUsers } from './launch';
-import type { Halves, PageHead, RenderJob, Rendered } from './types';
+import type { Halves, PageHead, RenderInput, Rendered } from './types';
 
 export interface ProcessLimits extends Memory {
   /** Maximum time from the arrival of a request to its result. */
@@ -25,7 +25,7 @@ export type End = 'closed' | 'killed' | 'failed';
 
 interface WaitingRequest {
   id: number;
-  job: RenderJob;
+  job: RenderInput;
   settle: (rendered: Rendered | undefined) => void;
   timeout: NodeJS.Timeout;
   /** The process sends the head before the markup. */
@@ -72,7 +72,7 @@ export class RenderProcess {
    * @param waitMs remaining time of the request
    * @returns only the head if the markup failed or timed out; undefined if the head is also missing
    */
-  render(job: RenderJob, waitMs: number): Promise<Rendered | undefined> {
+  render(job: RenderInput, waitMs: number): Promise<Rendered | undefined> {
     if (this.dead || this.waiting.length >= this.limits.queue) return Promise.resolve(undefined);
     return new Promise((settle) => {
       this.lastId = (this.lastId % 0xffff_fffe) + 1;

@@ -15,10 +15,10 @@ export interface BuildSet {
 export interface Halves {
   shell: ServerHalf;
   remote: ServerHalf;
-  /** Jobs whose result is discarded. They compile the code before the first real job. */
-  warmUp: readonly RenderJob[];
+  /** Inputs of renders that only compile the code before the first visitor. Their results are discarded. */
+  warmUp: readonly RenderInput[];
 }
-export interface RenderJob {
+export interface RenderInput {
   url: string;
   /** English, or another language for which both halves have texts. */
   language: string;

@@ -30,7 +30,10 @@ export function readAddress(url: string): Address {
 const ESCAPE = /%[0-9a-f]{2}/gi;
 const withUpperCaseEscapes = (text: string) => text.replace(ESCAPE, (escape) => escape.toUpperCase());
 const lowerCase = (text: string) => withUpperCaseEscapes(text.toLowerCase());
-/** Replaces escapes of characters that need none (RFC 3986, section 6.2.2.2). An escaped dot stays, because `..` is a step. */
+/**
+ * Replaces escapes of characters that need none (RFC 3986, section 6.2.2.2). An escaped dot stays, because `..` means
+ * the parent folder.
+ */
 const withNormalEscapes = (text: string) =>
   text.replace(ESCAPE, (escape) => {
     const character = decodePath(escape);
