@@ -249,7 +249,7 @@ describe('attacks by a squad with its own token', () => {
         let parent: Record<string | number, unknown> = broken;
         for (const key of memberPath.slice(0, -1)) parent = parent[key] as typeof parent;
         parent[memberPath.at(-1)!] = invalidValue;
-        // Without the name and the build of the URL, each request would be refused for this reason alone.
+        // If name and build differed from the URL, the server would refuse the request without other checks.
         const { status } = await requestLive(
           { ...(broken as object), name: 'mfe_seller', build: manifest.build },
           signed(broken),

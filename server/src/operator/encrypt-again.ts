@@ -8,8 +8,8 @@ import { operators } from './schema';
 import { reencryptPersonal } from './reencrypt-personal';
 
 /**
- * Maximum values in one transaction, so that no row is locked for long. With `BANK_KEY` the maximum of each table,
- * with `PERSONAL_KEY` of all tables together.
+ * Maximum number of values in one transaction, so that no row is locked for long. For `BANK_KEY`, the limit applies to
+ * each table. For `PERSONAL_KEY`, it applies to all tables together.
  */
 const BATCH = 200;
 
@@ -33,7 +33,7 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
     return { key: subject, done, left, changed: done > 0 };
   }
   if (subject !== 'BANK_KEY') throw invalid('BANK_KEY and PERSONAL_KEY are the keys of stored values.');
-  const secondFactors = accountValues(ctx, {
+  const secretsOfAuthenticators = accountValues(ctx, {
     table: operators,
     rowId: operators.name,
     value: operators.totpEncrypted,
@@ -42,7 +42,7 @@ export async function encryptUnderNewKey(tx: Tx, ctx: Context, subject: string):
   });
   const parts = [
     ...(await encryptAccountsAgain(tx, ctx, BATCH)),
-    await encryptAgain(tx, ctx, secondFactors, BATCH),
+    await encryptAgain(tx, ctx, secretsOfAuthenticators, BATCH),
   ];
   const sum = (count: 'done' | 'left') => parts.reduce((total, part) => total + part[count], 0);
   return { key: subject, done: sum('done'), left: sum('left'), changed: sum('done') > 0 };

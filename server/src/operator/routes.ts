@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'encrypt-again': encryptUnderNewKey,
   messages: listMessagesOf,
 };
-/** For actions with another name than in the console: the action of the console that has the same roles. */
+/** Name of an action → name of the same action in the console, if the names differ. */
 const CONSOLE_NAMES: Readonly<Record<string, keyof typeof OPERATOR_ACTIONS>> = {
   'fail-payout': 'return-payout',
   'sign-out': 'end-sessions',

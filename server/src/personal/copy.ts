@@ -104,8 +104,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   await ctx.storage.put(storagePath(requested.path), body, 'application/json');
   // The copy has expired during this run, or the person was deleted.
   if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
-  // The deletion of another person queued this run, to remove the name of that person. The owner of the copy already
-  // has the address.
+  // The deletion of another person queued this run, which removes the name of that person from the copy. The owner of
+  // the copy already has the address, and gets no second message.
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

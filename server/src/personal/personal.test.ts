@@ -488,7 +488,7 @@ describe('the retention job', () => {
       expect((await applyRetention(server.ctx))[table]).toBe(1);
     },
   );
-  it('1,100 expired copies, more than one page, are removed with their files', async () => {
+  it('all 1,100 expired copies are removed with their files, although one query returns at most 1,000', async () => {
     const { db, storage, clock } = server.ctx;
     const paths = Array.from({ length: 1_100 }, (_, n) => `exports/many-${n}.json`);
     const times = { expiresAt: new Date(clock.now().getTime() - DAY_MS), createdAt: clock.now() };
@@ -501,7 +501,7 @@ describe('the retention job', () => {
     expect((await applyRetention(server.ctx)).exports).toBe(1_100);
     expect(await storage.list(storagePath('exports'))).toEqual([]);
   });
-  it('files that cannot be removed delay neither younger files nor other tables, and are removed later', async () => {
+  it('a file that cannot be removed does not delay other files and tables, and a later run removes it', async () => {
     const { db, storage, clock } = server.ctx;
     const ofBuyer = { kind: 'buyer' as const, subjectId: market.buyer.id };
     const expiredExport = (name: string, ms: number) => {

@@ -92,7 +92,7 @@ function callsOf(ctx: Context, kind: PersonKind) {
     },
     remove: async (input: CallArguments) => {
       const owner = await callerOf(input);
-      // Before the code: a person who cannot delete the account must not get a code.
+      // This check precedes the code, because a person who cannot delete the account must not get a code.
       await assertSettled(ctx.db, owner);
       const confirmation = {
         person: owner,

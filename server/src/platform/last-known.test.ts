@@ -57,7 +57,7 @@ describe('LastKnown', () => {
     await slow;
     expect((await last.read('layla', refuse)).value).toBe('new');
   });
-  it('throws an error that does not mean that the database is unavailable', async () => {
+  it('throws each error that has another cause than an unavailable database', async () => {
     await last.read('layla', page('one'));
     await expect(last.read('layla', () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   });
@@ -66,6 +66,6 @@ describe('LastKnown', () => {
     await expect(last.read('a', refuse)).rejects.toThrow('refused');
     expect((await last.read('c', refuse)).value).toBe('c');
   });
-  it('`staleStatus` returns a header with the age in seconds', () =>
+  it('`staleStatus` returns the age as a negative `ttl` in seconds, rounded up', () =>
     expect(staleStatus(36_400)).toBe('linksouq; hit; ttl=-37'));
 });

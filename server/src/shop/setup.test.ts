@@ -53,7 +53,7 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await setPriceVisibility(token, true)).body.data.priceVisibility).toBe(true);
       expect(await stepper(token)).toBe(1);
     });
-    it('a payout method that the seller saved first is counted when the profile is complete', async () => {
+    it('if the payout method was saved before the profile, the complete profile finishes both steps', async () => {
       expect((await server.call('createBank', { token, body: BANK })).body.message).toBe(
         'Account details added successfully!',
       );

@@ -15,7 +15,7 @@ import { operatorActions } from '../schema';
 import { notForRole } from '../serve-operator';
 import { mayTake, type Outcome, RUNS } from './actions';
 import { effectsBetween, takeSnapshot } from './effects';
-import { NO_EFFECT } from './no-effect';
+import { EFFECT_DEFAULTS } from './effect-defaults';
 import { messageOwner } from './message-owner';
 import { auditedId, recipientsIn, subjectIdOf } from './subjects';
 
@@ -36,7 +36,7 @@ function resultOf(request: PreviewedAction, subject: string, outcome: Outcome): 
   };
 }
 const approval = (approvals: number, needed: number) => ({
-  ...NO_EFFECT,
+  ...EFFECT_DEFAULTS,
   what: 'approval' as const,
   kind: `${approvals}/${needed}`,
 });
@@ -55,7 +55,7 @@ async function run(
   const subject = await subjectIdOf(tx, ctx, request);
   if (request.action === 'cancel-plan') {
     const result = resultOf(request, subject, await planOutcome(tx, subject));
-    return { result: { ...result, effects: [{ ...NO_EFFECT, what: 'plan', kind: 'ends' }] } };
+    return { result: { ...result, effects: [{ ...EFFECT_DEFAULTS, what: 'plan', kind: 'ends' }] } };
   }
   const before = await takeSnapshot(tx, subject);
   const outcome = await RUNS[request.action](tx, ctx, { ...request, subject }, personOfSession(operator));

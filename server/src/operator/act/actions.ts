@@ -37,7 +37,7 @@ import {
 import { addOperator, disableOperator, type NewOperator, resetOperator, setRole } from '../accounts';
 import type { Person } from '../person';
 import { erasePerson, refundOrder, refundPartOf } from './approvals';
-import { NO_EFFECT } from './no-effect';
+import { EFFECT_DEFAULTS } from './effect-defaults';
 import { isSentMessage, messageIn, existingPerson, pageIn, personIn, recipientsIn } from './subjects';
 
 export interface Outcome {
@@ -145,7 +145,7 @@ const withMessages =
     return outcome;
   };
 
-const effect = (what: Effect['what'], kind: string): Effect => ({ ...NO_EFFECT, what, kind });
+const effect = (what: Effect['what'], kind: string): Effect => ({ ...EFFECT_DEFAULTS, what, kind });
 async function exportPerson(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
   await startCopy(tx, ctx, await existingPerson(tx, subject));
   return { changed: true, effects: [effect('personal', 'copy')] };

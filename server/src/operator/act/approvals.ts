@@ -11,7 +11,7 @@ import { conflict } from '../../platform/http/errors';
 import { orderActions, findOrder } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
-import { NO_EFFECT } from './no-effect';
+import { EFFECT_DEFAULTS } from './effect-defaults';
 import { existingPerson, personIn } from './subjects';
 
 /** With the lock, the second of two parallel operators sees the approval of the first operator. */
@@ -95,7 +95,7 @@ export async function refundPartOf(
 function sharesOf(order: Order, refunded: number): Effect[] {
   const keptAmounts = keptOf({ ...order, refunded });
   const share = (kind: string, to: string, amountFils: number): Effect => ({
-    ...NO_EFFECT,
+    ...EFFECT_DEFAULTS,
     what: 'share',
     kind,
     to,

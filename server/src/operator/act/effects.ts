@@ -7,7 +7,7 @@ import { outbox } from '../../platform/db/schema';
 import type { JobPayloads } from '../../platform/jobs/enqueue';
 import { ledgerLine } from '../find/payments';
 import type { Outcome } from './actions';
-import { NO_EFFECT } from './no-effect';
+import { EFFECT_DEFAULTS } from './effect-defaults';
 
 interface Snapshot {
   state: string;
@@ -64,21 +64,22 @@ export function effectsBetween(
 ): Effect[] {
   const earlierLines = new Set(before.lines.map(({ id }) => id));
   const effects: Effect[] = [];
-  if (after.state !== before.state) effects.push({ ...NO_EFFECT, what: 'state', kind: after.state });
+  if (after.state !== before.state) effects.push({ ...EFFECT_DEFAULTS, what: 'state', kind: after.state });
   for (const [id, { status, amount }] of after.refunds)
     if (before.refunds.get(id)?.status !== status)
-      effects.push({ ...NO_EFFECT, what: 'refund', amountFils: amount, to: 'buyer', kind: status });
+      effects.push({ ...EFFECT_DEFAULTS, what: 'refund', amountFils: amount, to: 'buyer', kind: status });
   for (const { id, kind, amountFils } of after.lines)
-    if (!earlierLines.has(id)) effects.push({ ...NO_EFFECT, what: 'ledger', amountFils, to: 'seller', kind });
+    if (!earlierLines.has(id))
+      effects.push({ ...EFFECT_DEFAULTS, what: 'ledger', amountFils, to: 'seller', kind });
   for (const { channel, template, text, code, person } of after.messages.slice(before.messages.length))
     effects.push({
-      ...NO_EFFECT,
+      ...EFFECT_DEFAULTS,
       what: 'message',
       to: person?.kind ?? '',
       channel,
       kind: template,
       text: hasTexts && !code ? text : '',
     });
-  if (ended > 0) effects.push({ ...NO_EFFECT, what: 'sessions', kind: String(ended) });
+  if (ended > 0) effects.push({ ...EFFECT_DEFAULTS, what: 'sessions', kind: String(ended) });
   return effects;
 }

@@ -131,13 +131,13 @@ const byBrand: Search = async (db, q) => {
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${name} like lower(${likePrefix(q)})`)
-    // In the order of the index. Otherwise PostgreSQL scans the table if it expects many matches.
+    // Sorts as the index does. Otherwise PostgreSQL scans the table if it expects many matches.
     .orderBy(sql`${name} using ~<~`)
     .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
     ...(await ordersWhere(db, sql`${name} = lower(${q})`, 'brand')),
-    // As an array, because PostgreSQL may join a subquery with the complete table.
+    // The ids are an array, because PostgreSQL may join a subquery with the complete table.
     ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${prefixMatches}))`, 'brand')),
   ];
 };

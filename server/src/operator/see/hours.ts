@@ -28,7 +28,7 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
   }
   const settledUntil = now - SETTLED_MS;
   const settledHours = newHours.filter(({ startsAt }) => startsAt.getTime() + HOUR_MS < settledUntil);
-  // Not for a past day, because the caller stores the figures of the day.
+  // The hours of a past day are not stored, because the caller stores the figures of the whole day.
   if (settledHours.length > 0 && to.getTime() >= settledUntil)
     await ctx.db.insert(operatorHours).values(settledHours).onConflictDoNothing();
   return [...factsByHour.values()];

@@ -213,7 +213,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         server.call('deleteBrandAccount', { token: m.buyer.token, body });
       expect((await deleteAccount({})).status).toBe(422);
       expect((await deleteAccount({ otp: await lastCode(server, m.buyer.phone) })).status).toBe(200);
-      // Without an advance of the clock, `remove_brief_files` is not due.
+      // The clock has not advanced, so `remove_brief_files` is not due. Only the deletion removes these files.
       await runJobs(server.ctx);
       expect(await storedFiles()).toEqual(filesBefore);
     });

@@ -40,7 +40,7 @@ describe('simultaneous actions', () => {
       1,
     );
     expect(await paymentsOf(server, answers[0]!.orderId)).toHaveLength(1);
-    // The same key with a different payload.
+    // A request with the same key and a different payload is refused.
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 

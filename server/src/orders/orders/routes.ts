@@ -25,7 +25,8 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     { mayLag: () => true },
   );
   serve(app, ctx, 'getOrders', ({ subject, query, from }) => listOrders(from, subject.id, query), {
-    // Sorted by turn, a later page can contain orders that changed just now. So the standby must not serve it.
+    // If the list is sorted by turn, a later page can contain orders that changed just now. So the standby must not
+    // serve this page.
     mayLag: (call) => isLaterPage(call) && (call.query as { sort?: string }).sort !== 'turn',
   });
   serve(app, ctx, 'getOrder', async ({ subject, params }) => ({

@@ -37,7 +37,7 @@ const SENDER_IDS = {
   seller: ({ sellerId }: OrderRow) => sellerId,
   system: () => 'system',
 } as const;
-/** Events whose sender is not the actor in `orderProcess`, or which `orderProcess` does not contain. */
+/** Events that the seller causes, although `orderProcess` names another actor or does not contain the event. */
 const CAUSED_BY_SELLER: readonly NoticeEvent[] = [
   'content_submitted',
   'post_submitted',

@@ -16,7 +16,7 @@ import { createSession, expiryOfOrderToken, hashToken, subjectOf } from '../../i
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
-/** More uses than one person needs. A link that was published reaches the limits. */
+/** Maximum numbers of uses of a link. One person needs fewer uses, but a published link reaches the limits. */
 const EXCHANGES_PER_HOUR = 20;
 const MAX_EXCHANGES = 100;
 /** Maximum number of uses of the link that the payer gets after the payment. */
@@ -50,8 +50,8 @@ export function newOrderLink(
 }
 /**
  * Returns the fragment (`#t=<secret>`) of the address to which the provider sends the payer. The secret opens
- * the order on any device, but only a few times: enough for a reload, not for publishing the address. The result does
- * not change for a payment, because the provider requires a constant address.
+ * the order on any device, but only a few times: enough for a reload, not for publishing the address. Repeated calls
+ * for one payment return the same fragment, because the provider requires a constant address.
  */
 export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
   const order = await orderById(ctx.db, orderId);

@@ -12,7 +12,7 @@ describe('The payment link of a quote', () => {
   afterAll(() => server.close());
   const targetOf = async (url: string) => String((await server.app.inject({ url })).headers.location);
 
-  it('opens the checkout with the signature, and redirects to the order with a missing or wrong signature', async () => {
+  it('opens the checkout if its signature is valid, and otherwise redirects to the order', async () => {
     const market = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
     const { token } = market.seller;

@@ -8,7 +8,7 @@ import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
-/** Minimum age of an order or quote. The request that creates a younger one may still open the checkout. */
+/** Minimum age of an order or quote. For a younger order or quote, its own request may still open the checkout. */
 const MIN_AGE_MS = 30_000;
 const BATCH = 50;
 /** Maximum number of simultaneous checkouts. Low, because the provider limits the rate, and buyers come first. */

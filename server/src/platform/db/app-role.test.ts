@@ -25,7 +25,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   });
   afterAll(scratch.drop);
 
-  it('can insert and update rows, but cannot change or delete rows of ledger and audit', async () => {
+  it('can write rows, but cannot change or delete rows of ledger and audit, disable their triggers or create tables', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);
     try {
       await migrate(database);

@@ -77,7 +77,7 @@ export class WatchedClient extends pg.Client {
   get isWaiting(): boolean {
     return this.open > 0 || this.session === null;
   }
-  /** Whether the connection has received nothing for a while, also when it waits for nothing. */
+  /** Whether the connection has received nothing for a while. Also true if it waits for no response. */
   get isQuiet(): boolean {
     return this.quietChecks >= LATE_OPENING_CHECKS && this.hasReceivedNothing;
   }

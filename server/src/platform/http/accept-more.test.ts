@@ -26,7 +26,7 @@ describe('acceptMore', () => {
     await acceptors.close();
   });
 
-  it('with three more watchers than Node’s own, one tick of the event loop accepts up to four connections', async () => {
+  it('with three watchers in addition to Node’s own, one tick of the event loop accepts up to four connections', async () => {
     for (let i = 0; i < 40; i++) sockets.push(connect(port, '127.0.0.1').on('error', () => {}));
     const acceptedPerTick: number[] = [];
     while (acceptedPerTick.reduce((sum, n) => sum + n, 0) < 40) {

@@ -143,8 +143,8 @@ function sizeOf(shape: Shape): Limits {
 }
 
 /**
- * Removes unknown fields, and shortens lists and texts. What is too long stays slightly too long, so the
- * schema still refuses it. A list or object of a wrong type becomes empty, and a long text becomes `x`.
+ * Removes unknown fields, and shortens lists and texts. A list or text that is too long stays slightly too long, so
+ * the schema still refuses it. A list or object of a wrong type becomes empty, and a long text becomes `x`.
  * @throws Refusal 422 for a long text without a maximum length in the schema
  */
 export function reduced(value: unknown, shape: Shape): unknown {

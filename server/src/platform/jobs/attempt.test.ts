@@ -13,7 +13,7 @@ describe('attempt', () => {
       .split('\n')
       .filter((line) => line.startsWith('linksouq_job_parts_failed_total'));
 
-  it('the counters of failed parts exist with 0 before the first failure', async () => {
+  it('the counter of failures has the value 0 before the first failure of a part of a job', async () => {
     expect(await failureCounters()).toContain('linksouq_job_parts_failed_total{part="order"} 0');
   });
   it('counts a failed part and returns false', async () => {
@@ -21,7 +21,7 @@ describe('attempt', () => {
     expect(await attempt(server.ctx, { order: 'b' }, () => Promise.resolve())).toBe(true);
     expect(await failureCounters()).toContain('linksouq_job_parts_failed_total{part="order"} 1');
   });
-  it('throws the error of the database when the database does not respond after a failure', async () => {
+  it('if the database does not respond after a failed part, throws the error of the database', async () => {
     const down = { execute: () => Promise.reject(new Error('Connection terminated')) };
     const ctx = { ...server.ctx, db: down as unknown as TestServer['ctx']['db'] };
     await expect(attempt(ctx, { order: 'a' }, fails)).rejects.toThrow('Connection terminated');

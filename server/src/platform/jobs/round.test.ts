@@ -49,7 +49,7 @@ describe('runRound', () => {
     );
     expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(true);
   });
-  it('another replica runs the next round after a lease expires, and the late end of the old round keeps the new lease', async () => {
+  it('a round that ends after its lease has expired does not release the lease of the next round', async () => {
     let free!: () => void;
     const stuck = new Promise<void>((done) => (free = done));
     const lost = runRound(server.ctx, 'x', 0, () => stuck);

@@ -70,9 +70,11 @@ export function createMetrics({ ofProcess = false }: { ofProcess?: boolean } = {
       buckets: CALL_SECONDS,
       registers,
     }),
-    providerStopped: gauge('linksouq_provider_stopped', '1 while calls to a provider fail at once', [
-      'provider',
-    ]),
+    providerStopped: gauge(
+      'linksouq_provider_stopped',
+      '1 while the circuit breaker stops the calls to a provider',
+      ['provider'],
+    ),
     unreadMeasures: counter(
       'linksouq_unread_measures_total',
       'Values that could not be read from the database',

@@ -291,7 +291,8 @@ describe('media (product §5 Uploads)', () => {
       const limits = FILE_LIMITS.delivery as { video: number };
       const defaultLimit = limits.video;
       limits.video = 1_000;
-      // The limit of the whole body is small too. More bytes would close the connection before the response.
+      // The limit of the whole body is small too. After more bytes, the server would close the connection before the
+      // response.
       const deliveryAnswer = await flood('mine.mp4', sampleVideo(), 'delivery-2', { maxBytes: 65_536 });
       limits.video = defaultLimit;
       expect(deliveryAnswer).toMatchObject({
@@ -305,7 +306,7 @@ describe('media (product §5 Uploads)', () => {
       const answer = await flood('big.mp4', sampleVideo(), 2, { length: maxBytes + 5_000_000, maxBytes });
       expect(answer).toMatchObject({ status: 413, message: 'big.mp4 exceeds the 75MB video limit.' });
     });
-    it('a video is refused before the client has sent it if six videos cannot be as large as the request', async () => {
+    it('a request that is larger than six videos of the maximum size is refused before the client has sent it', async () => {
       const length = MAX_PAGE_FILES * MAX_VIDEO_BYTES + 10_000_000;
       const answer = await flood('big.mp4', sampleVideo(), 2, { length });
       expect(answer).toMatchObject({ status: 413, message: 'big.mp4 exceeds the 75MB video limit.' });

@@ -17,7 +17,7 @@ export interface Version {
   isTemporary: boolean;
 }
 
-/** Name of this file as a client of the picture process, which limits the tasks of each client. */
+/** All smaller versions are one client of the picture process, which limits the tasks of each client. */
 const CLIENT = 'smaller versions';
 /** Maximum versions in progress. */
 const MAX_PARALLEL = 6;

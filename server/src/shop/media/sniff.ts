@@ -1,5 +1,5 @@
-/** Number of bytes that are collected before the type is detected. `sniff` reads only the first twelve. */
-export const SNIFF_BYTES = 4_096;
+/** Number of first bytes that `sniff` reads. */
+export const SNIFF_BYTES = 12;
 
 const BRANDS: readonly [RegExp, string][] = [
   [/^avi[fs]$/, 'image/avif'],
@@ -12,7 +12,7 @@ const BRANDS: readonly [RegExp, string][] = [
  * Returns the MIME type of an image, MP4 or QuickTime file from its first bytes, or undefined for another file.
  */
 export function sniff(head: Buffer): string | undefined {
-  if (head.length < 12) return undefined;
+  if (head.length < SNIFF_BYTES) return undefined;
   const latin = (from: number, to: number) => head.toString('latin1', from, to);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (latin(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

@@ -48,7 +48,8 @@ export async function takeUploads(
   const { image, video } = FILE_LIMITS[purpose.use];
   const maxFileBytes = purpose.kinds === 'image' ? image : video;
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
-  // The other files of a valid request contain at most `(max - 1) * maxFileBytes` of the body.
+  // The other files of a valid request contain at most `(max - 1) * maxFileBytes` of the body. The first file contains
+  // the rest.
   const minBytesOfFirst = bodyBytes - (max - 1) * maxFileBytes;
   const paths: string[] = [];
   const endLimit = limitBody(request, MAX_OTHER_BYTES + max * maxFileBytes);

@@ -60,7 +60,7 @@ export function shareFacts(
   if (type === undefined) return undefined;
   const handle = leftToRight(`@${seller.username}`);
   const commonFacts = {
-    // For a video, the poster.
+    // If the cover is a video, its poster is used.
     coverPath: isVideoPath(seller.coverImage) ? smallPath(seller.coverImage) : seller.coverImage,
     facePath: smallPath(seller.profileUrl),
     isVerified: seller.subscriptionStatus === 'active',

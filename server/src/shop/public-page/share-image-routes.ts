@@ -11,7 +11,7 @@ import { ShareImages } from './share-images';
 
 const FILE_NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
 
-/** For a busy server. Apps load a link preview only once, so they would not retry after an error. */
+/** Replaces the picture while the server is busy. Apps load a link preview once, and do not retry after an error. */
 function redirectToPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
   const path = coverImage || profileUrl;
   if (!path) return reply.code(503).header('retry-after', '5').send();

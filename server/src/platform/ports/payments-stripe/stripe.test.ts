@@ -89,7 +89,7 @@ describe('payments through Stripe', () => {
     const event = completed(session);
     expect([await sendWebhook(event), await sendWebhook(event)]).toEqual([200, 200]);
     expect(await statusOf(server, market, orderId)).toBe('pending');
-    // The same event with another id, and an older event that arrives later.
+    // Sends the same event with another id, and then an older event.
     expect(
       await sendWebhook(stripe.event('checkout.session.async_payment_succeeded', stripe.pay(session))),
     ).toBe(200);
