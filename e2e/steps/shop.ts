@@ -73,7 +73,7 @@ export async function openCheckout(page: Page): Promise<Page> {
   return tab;
 }
 
-/** The codes of the newest orders, at most 20. */
+/** The codes of the first orders in the brand's list, at most 20. */
 export async function orderCodesOf(product: RunningProduct, buyer: Person): Promise<string[]> {
   const { data } = await new Api(product).call<'getMyOrders'>('GET', '/my-orders', { token: buyer.token });
   return data.map(({ code }) => code);

@@ -48,6 +48,14 @@ describe('brokenInvariants', () => {
     expect(await broken()).toContainEqual(expect.stringContaining('its stored turn is false'));
     await db.update(orders).set({ status: 'completed', waitsForBrand: true }).where(eq(orders.id, orderId));
   });
+  it('detects a stored time of the next decision that differs from the submissions', async () => {
+    const { db } = server.ctx;
+    const change = (set: Partial<typeof orders.$inferInsert>) =>
+      db.update(orders).set(set).where(eq(orders.id, orderId));
+    await change({ status: 'in_progress', decideBy: new Date() });
+    expect(await broken()).toContainEqual(expect.stringContaining('its stored decision is due'));
+    await change({ status: 'completed', decideBy: null });
+  });
   it('detects a refund of a completed order', async () => {
     await server.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.orderId, orderId));
     expect(await broken()).toEqual([

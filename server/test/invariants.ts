@@ -153,12 +153,21 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
       if (eventKinds.includes('complete'))
         check(statuses.includes('approved'), `completed without ${item.name} ${stage}`);
     }
-  // Only the list of orders in progress uses the stored turn.
-  if (order.status === 'in_progress')
+  // Only the lists of orders in progress use the stored turn.
+  if (order.status === 'in_progress') {
     check(
       order.waitsForBrand === isBrandsTurn(items, submissionsOfOrder),
       `its stored turn is ${order.waitsForBrand}`,
     );
+    const decideBy = submissionsOfOrder
+      .filter(({ status }) => status === 'pending')
+      .map(({ autoApproveAt }) => autoApproveAt?.toISOString())
+      .sort()[0];
+    check(
+      order.decideBy?.toISOString() === decideBy,
+      `its stored decision is due ${order.decideBy?.toISOString() ?? 'never'}`,
+    );
+  }
   return violations;
 }
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type {
   OrderState,
   Stage,
@@ -23,6 +33,20 @@ export const briefs = pgTable(
   },
   (t) => [index('briefs_buyer').on(t.buyerId, t.createdAt)],
 );
+
+type TurnColumns = Readonly<Record<'status' | 'deadlineAt' | 'dueAt' | 'decideBy', PgColumn>>;
+/**
+ * SQL expression for open orders: 0 if the brand must act (`mustBrandAct` of the contract), otherwise 1. It has no
+ * parameters, because PostgreSQL otherwise ignores the index.
+ */
+export const turnOfBrand = ({ status, decideBy }: TurnColumns) =>
+  sql<number>`(case when ${status} in ('awaiting_payment', 'quoted') or (${status} = 'in_progress' and ${decideBy} is not null) then 0 else 1 end)`;
+/**
+ * SQL expression for open orders: the deadline that a brand sees (`deadlineForBrand`). Orders without a deadline get the
+ * year 2200, so that they come last.
+ */
+export const sortedDeadlineForBrand = ({ status, deadlineAt, dueAt, decideBy }: TurnColumns) =>
+  sql`coalesce(${deadlineAt}, case when ${status} = 'in_progress' then coalesce(${decideBy}, ${dueAt}) end, '2200-01-01 00:00:00Z'::timestamptz)`;
 
 export const orders = pgTable(
   'orders',
@@ -63,8 +87,13 @@ export const orders = pgTable(
     /** End of the delivery time and the grace period. After this time the buyer may cancel. */
     dueAt: instant('due_at'),
     completedAt: instant('completed_at'),
-    /** Whether the brand must act next. Only meaningful for the state `in_progress`. */
+    /** Whether the seller has nothing to submit. Only meaningful for the state `in_progress`. */
     waitsForBrand: boolean('waits_for_brand').notNull().default(false),
+    /**
+     * The earliest automatic approval of a pending submission. Null without a pending submission. Only meaningful for the
+     * state `in_progress`.
+     */
+    decideBy: instant('decide_by'),
     /** When the seller first opened the order. */
     seenAt: instant('seen_at'),
     createdAt: created(),
@@ -73,6 +102,10 @@ export const orders = pgTable(
     unique('orders_buyer_key').on(t.buyerId, t.idempotencyKey),
     index('orders_buyer').on(t.buyerId, t.createdAt, t.id),
     // Indexes for the brand's list, which shows open orders before ended orders.
+    index('orders_buyer_turn')
+      .on(t.buyerId, turnOfBrand(t), sortedDeadlineForBrand(t), t.id)
+      .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
+    // For servers of the previous version. The next version can remove it.
     index('orders_buyer_open')
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),

@@ -371,8 +371,8 @@ export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer
   'toast-or-internal',
 );
 /**
- * Returns open orders, then ended orders, each group newest first. `q` searches in order codes, and in the names of
- * influencers and brands.
+ * Returns first the orders on which the brand must act, then the other open orders, both sorted by deadline, then the
+ * ended orders, newest first. `q` searches in order codes, and in the names of influencers and brands.
  */
 export const getMyOrders = /*#__PURE__*/ call<
   A.MyOrdersAnswer,

@@ -46,7 +46,7 @@ function entriesOf<Item>(pages: readonly ListPage<Item>[]): Item[] {
 }
 
 /**
- * Reads a list in pages, newest first. A refetch reads all loaded pages again with new cursors. An entry that moves
+ * Reads a list in pages. A refetch reads all loaded pages again with new cursors. An entry that moves
  * up in the list between two requests is missing until the next refetch.
  */
 export function useCallPages<Item>(

@@ -143,29 +143,38 @@ describe('the orders of a brand', () => {
     expect(history.location.search).toBe('');
   });
 
-  it('sorts orders that wait for the brand and then open orders by deadline, and puts ended orders last', async () => {
+  it('groups the orders of all pages in the sequence of the server', async () => {
     signedIn();
     const named = (code: string, change: Partial<MyOrder>) => order({ id: code, code, ...change });
     const nothingToReview = { toReview: 0 };
-    answers('GET /my-orders', {
-      data: [
-        named('LS-WORKED', { ...nothingToReview, deadline: '2026-03-09T08:00:00.000Z' }),
-        named('LS-WORKEE', { ...nothingToReview, deadline: '2026-03-06T08:00:00.000Z' }),
-        named('LS-REVIEW', { deadline: '2026-03-08T08:00:00.000Z' }),
-        named('LS-NOTIME', { ...nothingToReview, deadline: null }),
-        named('LS-TOPAYY', { status: 'awaiting_payment', deadline: '2026-03-05T08:00:00.000Z' }),
-        named('LS-DONEEE', { status: 'completed', deadline: null }),
-      ],
-      next: null,
-    });
+    answersWith('GET /my-orders', ({ query }) => ({
+      body: query.get('cursor')
+        ? {
+            data: [
+              named('LS-NOTIME', { ...nothingToReview, deadline: null }),
+              named('LS-SOONER', { ...nothingToReview, deadline: '2026-03-02T08:00:00.000Z' }),
+              named('LS-DONEEE', { status: 'completed', deadline: null }),
+            ],
+            next: null,
+          }
+        : {
+            data: [
+              named('LS-TOPAYY', { status: 'awaiting_payment', toReview: 0 }),
+              named('LS-REVIEW', { deadline: '2026-03-03T08:00:00.000Z' }),
+              named('LS-WORKED', { ...nothingToReview, deadline: '2026-03-09T08:00:00.000Z' }),
+            ],
+            next: 'LS-WORKED',
+          },
+    }));
     show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
     const section = async (name: RegExp) =>
       within(await screen.findByRole('region', { name }))
         .getAllByRole('article')
         .map((card) => card.getAttribute('aria-labelledby')!.slice('order-'.length));
-    expect(await section(/^Waiting for you/)).toEqual(['LS-TOPAYY', 'LS-REVIEW']);
-    expect(await section(/^Under way/)).toEqual(['LS-WORKEE', 'LS-WORKED', 'LS-NOTIME']);
     expect(await section(/^Finished/)).toEqual(['LS-DONEEE']);
+    expect(await section(/^Waiting for you/)).toEqual(['LS-TOPAYY', 'LS-REVIEW']);
+    expect(await section(/^Under way/)).toEqual(['LS-WORKED', 'LS-NOTIME', 'LS-SOONER']);
   });
 
   it('"Order again" fills the cart at current prices with the copied brief and the signed-in brand', async () => {

@@ -1,34 +1,32 @@
 /** The next step of an order, for the brand's list of orders. */
-import { type MyOrder, type OrderState, stateOf } from '@linksouq/shared-api/contract';
+import { type MyOrder, mustBrandAct, type OrderState, stateOf } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
 export type BrandStep =
   { isBrandsTurn: true; words: string; button: string } | { isBrandsTurn: false; words: string };
 
-const payStep = (): BrandStep => ({
-  isBrandsTurn: true,
-  words: t('Pay to go on'),
-  button: t('Open and pay'),
-});
-const waitStep = (words: string): BrandStep => ({ isBrandsTurn: false, words });
+const ownStep = ({ toReview: count }: MyOrder): BrandStep =>
+  count > 0
+    ? {
+        isBrandsTurn: true,
+        words: t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
+          count,
+        }),
+        button: t('Review'),
+      }
+    : { isBrandsTurn: true, words: t('Pay to go on'), button: t('Open and pay') };
 
-/** An order in any other state has ended. */
-const STEPS: Readonly<Partial<Record<OrderState, (order: MyOrder) => BrandStep>>> = {
-  awaiting_payment: payStep,
-  quoted: payStep,
+/** What an open order waits for on the turn of others. */
+const WAITS: Readonly<Partial<Record<OrderState, (order: MyOrder) => string>>> = {
   pending: ({ waitsFor, sellerName: name }) =>
-    waitStep(waitsFor === 'quote' ? t('{name} sends a price', { name }) : t('Waiting for {name}', { name })),
-  in_progress: ({ toReview: count, sellerName: name }) =>
-    count > 0
-      ? {
-          isBrandsTurn: true,
-          words: t('{count, plural, one {# delivery waits for you} other {# deliveries wait for you}}', {
-            count,
-          }),
-          button: t('Review'),
-        }
-      : waitStep(t('{name} works on it', { name })),
-  disputed: () => waitStep(t('Support decides')),
+    waitsFor === 'quote' ? t('{name} sends a price', { name }) : t('Waiting for {name}', { name }),
+  in_progress: ({ sellerName: name }) => t('{name} works on it', { name }),
+  disputed: () => t('Support decides'),
 };
 
-export const brandStep = (order: MyOrder): BrandStep | undefined => STEPS[stateOf(order)]?.(order);
+/** Returns undefined if the order has ended. */
+export function brandStep(order: MyOrder): BrandStep | undefined {
+  if (mustBrandAct(order, order.toReview)) return ownStep(order);
+  const words = WAITS[stateOf(order)]?.(order);
+  return words === undefined ? undefined : { isBrandsTurn: false, words };
+}

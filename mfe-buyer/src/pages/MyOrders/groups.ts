@@ -7,18 +7,14 @@ interface Group {
   title: string;
   orders: readonly MyOrder[];
 }
-/** Returns ms since 1970. Orders without a deadline come last. */
-const timeOf = ({ deadline }: MyOrder) => (deadline ? Date.parse(deadline) : Infinity);
-const byDeadline = (a: MyOrder, b: MyOrder) => timeOf(a) - timeOf(b) || 0;
-
 /**
- * Returns the non-empty groups: orders that wait for the brand, other open orders, ended orders. Open orders
- * are sorted by deadline.
+ * Returns the non-empty groups: orders that wait for the brand, other open orders, ended orders. The groups keep the
+ * sequence of the server, so that a later page adds its orders below the earlier pages.
  */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
   const openOrdersWith = (isBrandsTurn: boolean) =>
-    orders.filter((order) => steps.get(order)?.isBrandsTurn === isBrandsTurn).toSorted(byDeadline);
+    orders.filter((order) => steps.get(order)?.isBrandsTurn === isBrandsTurn);
   return [
     { id: 'orders-mine', title: t('Waiting for you'), orders: openOrdersWith(true) },
     { id: 'orders-open', title: t('Under way'), orders: openOrdersWith(false) },

@@ -1,4 +1,10 @@
-/** GET /my-orders: a brand's orders, first the open orders, then the ended orders, each part newest first. */
+/**
+ * GET /my-orders: a brand's orders. First the open orders that wait for the brand, then the other open orders, both
+ * earliest deadline first, then the ended orders, newest first.
+ *
+ * An order that moves to another place between two requests can be on two pages or on no page. The app removes
+ * duplicates, and reads all pages again after a change of an order. All other orders are on one page.
+ */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {
   ContentType,
@@ -6,18 +12,25 @@ import {
   filsToAed,
   type MyOrdersAnswer,
   OPEN_ORDER_STATES,
-  type OrderState,
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import type { Db } from '../../platform/db/client';
-import { isAfterPlace, microsOf, pageOf, placeOf, START } from '../../platform/http/pages';
+import {
+  EARLIEST,
+  instantOf,
+  isAfterPlace,
+  microsOf,
+  pageOf,
+  placeOf,
+  splitCursor,
+  START,
+} from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { receiptsOf } from '../../money';
 import { sellers } from '../../shop';
 import { inStates, type ItemRow } from '../process/rows';
-import { orderItems, orders, submissions } from '../schema';
-import { deadlineOf } from '../process/times';
+import { orderItems, orders, sortedDeadlineForBrand, submissions, turnOfBrand } from '../schema';
+import { deadlineForBrand } from '../process/times';
 import { waitsFor } from '../submissions/present-delivery';
 
 export interface Search {
@@ -30,17 +43,12 @@ export interface Search {
 const PAGE_SIZE = 20;
 const { placeholder } = sql;
 
-type Part = 'open' | 'ended';
-const STATES_OF_PART: Readonly<Record<Part, readonly OrderState[]>> = {
-  open: OPEN_ORDER_STATES,
-  ended: ENDED_ORDER_STATES,
-};
-/** Prefix of a cursor that points to an ended order. */
-const ENDED_CURSOR_PREFIX = 'ended.';
+/** The parts of the list, and prefixes of cursors. `turnOfBrand` returns the number of the part of an open order. */
+const PARTS = ['mine', 'waiting', 'ended'] as const;
+const ENDED = 2;
 
 const listedColumns = {
   id: orders.id,
-  micros: microsOf(orders.createdAt),
   code: orders.code,
   createdAt: orders.createdAt,
   status: orders.status,
@@ -59,29 +67,52 @@ const isSearchMatch = or(
   ilike(sellers.name, placeholder('like')),
   brandNameMatches,
 );
-const newestFirst = [desc(orders.createdAt), desc(orders.id)];
-/** Reads rows of one part after the place of the cursor. Each part has a partial index. */
-const queryPart = (db: Db, part: Part, isSearch: boolean) =>
-  db
-    .select(listedColumns)
-    .from(orders)
-    .innerJoin(sellers, eq(sellers.id, orders.sellerId))
-    .where(
-      and(
-        eq(orders.buyerId, placeholder('buyer')),
-        inStates(STATES_OF_PART[part]),
-        isSearch ? isSearchMatch : undefined,
-        isAfterPlace(orders),
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(placeholder('limit'));
-const partQueries = (isSearch: boolean) => {
-  const rowsOf = (part: Part) =>
-    prepared((db) => queryPart(db, part, isSearch).prepare(`my_orders_${part}${isSearch ? '_found' : ''}`));
-  return { open: rowsOf('open'), ended: rowsOf('ended') };
+const turn = turnOfBrand(orders);
+const deadline = sortedDeadlineForBrand(orders);
+/** Each query reads rows after a place, from a partial index. */
+const QUERIES = {
+  /** Reads from the index `orders_buyer_turn`. */
+  open: {
+    part: turn,
+    micros: microsOf(deadline),
+    states: OPEN_ORDER_STATES,
+    isAfter: sql`(${turn}, ${deadline}, ${orders.id}) > (${placeholder('part')}::int, ${instantOf(placeholder('micros'))}, ${placeholder('id')})`,
+    order: [asc(turn), asc(deadline), asc(orders.id)],
+  },
+  /** Reads from the index `orders_buyer_ended`. */
+  ended: {
+    part: sql<number>`2`,
+    micros: microsOf(orders.createdAt),
+    states: ENDED_ORDER_STATES,
+    isAfter: isAfterPlace(orders),
+    order: [desc(orders.createdAt), desc(orders.id)],
+  },
 };
-const LIST_QUERIES = { all: partQueries(false), found: partQueries(true) };
+const queryOf = (name: keyof typeof QUERIES, isSearch: boolean) => {
+  const { part, micros, states, isAfter, order } = QUERIES[name];
+  return prepared((db) =>
+    db
+      .select({ ...listedColumns, part, micros })
+      .from(orders)
+      .innerJoin(sellers, eq(sellers.id, orders.sellerId))
+      .where(
+        and(
+          eq(orders.buyerId, placeholder('buyer')),
+          inStates(states),
+          isSearch ? isSearchMatch : undefined,
+          isAfter,
+        ),
+      )
+      .orderBy(...order)
+      .limit(placeholder('limit'))
+      .prepare(`my_orders_${name}${isSearch ? '_found' : ''}`),
+  );
+};
+const queriesOf = (isSearch: boolean) => ({
+  open: queryOf('open', isSearch),
+  ended: queryOf('ended', isSearch),
+});
+const LIST_QUERIES = { all: queriesOf(false), found: queriesOf(true) };
 const itemsOf = prepared((db) =>
   db
     .select()
@@ -108,6 +139,13 @@ const pendingSubmissionsOf = prepared((db) =>
     .prepare('waiting_of_my_orders'),
 );
 
+/** Returns the place after which the page starts, and the number of its part. */
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return { part: 0, place: EARLIEST };
+  const { part, place } = splitCursor(cursor, PARTS);
+  return { part: PARTS.indexOf(part), place: placeOf(place) };
+}
+
 /** @throws Refusal 400 for an unknown cursor */
 export async function listMyOrders(
   ctx: Context,
@@ -115,10 +153,12 @@ export async function listMyOrders(
   { limit = PAGE_SIZE, cursor, q = '' }: Search,
 ): Promise<MyOrdersAnswer> {
   const { open, ended } = LIST_QUERIES[q.trim() ? 'found' : 'all'];
-  const startsInEnded = cursor?.startsWith(ENDED_CURSOR_PREFIX) ?? false;
-  const place = placeOf(startsInEnded ? cursor?.slice(ENDED_CURSOR_PREFIX.length) : cursor);
+  const { part, place } = readCursor(cursor);
+  const startsInEnded = part === ENDED;
   const values = { buyer: buyerId, like: likePattern(q.trim()) };
-  const openRows = startsInEnded ? [] : await open(ctx.db).execute({ ...values, limit: limit + 1, ...place });
+  const openRows = startsInEnded
+    ? []
+    : await open(ctx.db).execute({ ...values, part, limit: limit + 1, ...place });
   const endedLimit = limit + 1 - openRows.length;
   const endedRows =
     endedLimit > 0
@@ -145,12 +185,11 @@ export async function listMyOrders(
       sellerUsername: row.sellerUsername,
       sellerPhotoUrl: row.sellerPhotoUrl ?? '',
       total: filsToAed(row.total),
-      // The brand's next deadline is the automatic approval, even if other items of the order are due earlier.
-      deadline: pendingByOrder.get(row.id)?.decideBy?.toISOString() ?? deadlineOf(row),
+      deadline: deadlineForBrand(row, pendingByOrder.get(row.id)?.decideBy),
       toReview: pendingByOrder.get(row.id)?.count ?? 0,
       receipts: receipts.get(row.id) ?? [],
     })),
-    next: next && (page.length > openRows.length ? ENDED_CURSOR_PREFIX : '') + next,
+    next: next && `${PARTS[page.at(-1)!.part]}.${next}`,
   };
 }
 

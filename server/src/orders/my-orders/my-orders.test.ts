@@ -1,4 +1,11 @@
 import { sql } from 'drizzle-orm';
+import {
+  ENDED_ORDER_STATES,
+  mustBrandAct,
+  type MyOrder,
+  ORDER_STATES,
+  stateOf,
+} from '@linksouq/shared-api/contract';
 import { askCode } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -11,6 +18,7 @@ import {
   startOrder,
   submit,
 } from '../../../test/market';
+import { rowsReadBy } from '../../../test/plans';
 import { useMarket } from '../../../test/use-market';
 
 describe('orders of a brand', () => {
@@ -53,8 +61,9 @@ describe('orders of a brand', () => {
 
   it('the list shows state, next step, deadline, total and items of each order', async () => {
     const { orderId, paymentLink, total } = await place(server, market, { bundleId: market.bundleId });
-    expect((await list()).data[0]).toMatchObject({
-      id: orderId,
+    const listedOrder = async () =>
+      (await list({ limit: 100 })).data.find(({ id }: { id: string }) => id === orderId);
+    expect(await listedOrder()).toMatchObject({
       status: 'awaiting_payment',
       contentTypes: [4],
       total,
@@ -63,7 +72,7 @@ describe('orders of a brand', () => {
       sellerUsername: market.seller.username,
     });
     await checkout(server, paymentLink!);
-    const [paid] = (await list()).data;
+    const paid = await listedOrder();
     expect(paid).toMatchObject({ status: 'pending', waitsFor: 'acceptance' });
     expect(Date.parse(paid.deadline)).toBeGreaterThan(server.clock.now().getTime());
   });
@@ -172,34 +181,130 @@ describe('orders of a brand', () => {
     expect(await search(largeMarket.seller.username.replace('seller', 'Layla '))).toHaveLength(20);
   });
 
-  it('open orders come before ended orders over all pages, and both parts are sorted newest first', async () => {
-    const mixedMarket = await openMarket(server);
-    const { orderId } = await place(server, mixedMarket, { contentIds: [mixedMarket.pages.post] });
-    await server.ctx.db.execute(sql`
-      insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
-        total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at)
-      select 'part' || n, 'LS-PART' || n, seller_id, buyer_id,
-        (array['completed', 'in_progress', 'expired', 'disputed', 'declined'])[1 + n % 5], 'p' || n, payload_hash,
-        show_prices, subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
-        created_at + n * interval '1 minute'
-      from orders, generate_series(1, 30) n where id = ${orderId}`);
-    const numbers = Array.from({ length: 30 }, (_, i) => 30 - i);
-    const isOpen = (n: number) => n % 5 === 1 || n % 5 === 3;
-    const expected = [
-      ...numbers.filter(isOpen).map((n) => `part${n}`),
-      orderId,
-      ...numbers.filter((n) => !isOpen(n)).map((n) => `part${n}`),
-    ];
-    for (const limit of [1, 4, 13, 20, 100])
-      for (const q of ['', 'LS-']) {
-        const listedIds: string[] = [];
-        let cursor: string | null = null;
-        do {
-          const page = await list({ limit, q, ...(cursor ? { cursor } : {}) }, mixedMarket.buyer.token);
-          listedIds.push(...page.data.map(({ id }: { id: string }) => id));
-          cursor = page.next;
-        } while (cursor);
-        expect(listedIds).toEqual(expected);
+  describe('the sequence of the list', () => {
+    /** Index of the group that the app shows. */
+    const groupOf = (order: MyOrder) => {
+      if (ENDED_ORDER_STATES.includes(stateOf(order))) return 2;
+      return mustBrandAct(order, order.toReview) ? 0 : 1;
+    };
+    const sortKeyOf = (order: MyOrder) => {
+      const group = groupOf(order);
+      return group === 2
+        ? [group, -Date.parse(order.createdAt)]
+        : [group, order.deadline ? Date.parse(order.deadline) : Infinity];
+    };
+    const isAfter = (a: MyOrder, b: MyOrder) => {
+      const [[groupA, timeA], [groupB, timeB]] = [sortKeyOf(a), sortKeyOf(b)];
+      return groupA === groupB ? timeA! > timeB! : groupA! > groupB!;
+    };
+    async function readPages(
+      buyer: Market['buyer'],
+      query: { limit: number; q?: string },
+      afterPage = async (_orders: MyOrder[]) => {},
+    ) {
+      const pages: MyOrder[][] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list({ ...query, ...(cursor ? { cursor } : {}) }, buyer.token);
+        pages.push(page.data);
+        cursor = page.next;
+        await afterPage(page.data);
+      } while (cursor);
+      return pages.flat();
+    }
+    const idsOf = (listed: readonly MyOrder[]) => listed.map(({ id }) => id);
+    /**
+     * Copies an order into orders of all states. Several orders have the same time. Every second copy that had work has a
+     * submission to review.
+     */
+    async function fillMarket(prefix: string, count: number) {
+      const ownMarket = await openMarket(server);
+      const { orderId } = await place(server, ownMarket, { contentIds: [ownMarket.pages.post] });
+      const states = sql.raw(
+        Object.keys(ORDER_STATES)
+          .map((state) => `'${state}'`)
+          .join(', '),
+      );
+      await server.ctx.db.execute(sql`
+        insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
+          total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at, deadline_at, due_at, decide_by)
+        select ${prefix} || n, 'LS-' || ${prefix} || n, seller_id, buyer_id, status, ${prefix} || n, payload_hash, show_prices,
+          subtotal, fee, total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path,
+          created_at - (n / 2) * interval '1 minute',
+          case when status in ('awaiting_payment', 'pending', 'quoted') and n % 4 > 0 then created_at + late end,
+          case when status not in ('awaiting_payment', 'pending', 'quoted') then created_at + late end,
+          case when status in ('in_progress', 'disputed', 'cancelled') and n % 2 = 0 then created_at + late - interval '2 days' end
+        from (
+          select o.*, n, (n * 7919 % 11) * interval '1 hour' + (n % 3) * interval '3 microseconds' as late, (array[${states}])[1 + n % 9] as status
+          from (select id as first_id, code, seller_id, buyer_id, payload_hash, show_prices, subtotal, fee, total, fee_bps,
+            commission_bps, delivery_days, brief_id, brief, brief_pdf_path, created_at from orders where id = ${orderId}) o,
+            generate_series(1, ${count}::int) n) copied`);
+      await server.ctx.db.execute(sql`
+        insert into order_items (id, order_id, position, content_type, name, price)
+        select 'item' || id, id, 0, 3, 'Post', subtotal from orders where id like ${`${prefix}%`}`);
+      await server.ctx.db.execute(sql`
+        insert into submissions (id, item_id, order_id, stage, revision, status, auto_approve_at, created_at)
+        select 'work' || id, 'item' || id, id, 'content', 1, 'pending', decide_by, created_at from orders
+        where id like ${`${prefix}%`} and decide_by is not null`);
+      return { ...ownMarket, orderId };
+    }
+
+    it('is: orders that wait for the brand, other open orders, both by deadline, and ended orders, newest first', async () => {
+      const { buyer } = await fillMarket('part', 90);
+      const expected = await readPages(buyer, { limit: 100 });
+      expect(new Set(idsOf(expected)).size).toBe(91);
+      expect(expected.slice(1).filter((order, at) => isAfter(expected[at]!, order))).toEqual([]);
+      const sizes = [0, 1, 2].map((group) => expected.filter((order) => groupOf(order) === group).length);
+      expect(sizes).toEqual([26, 25, 40]);
+      // Support decides about a disputed order, so no approval follows.
+      expect(expected.filter(({ status }) => status === 'disputed').map(({ deadline }) => deadline)).toEqual(
+        Array(10).fill(null),
+      );
+      for (const limit of [1, 7, 13, 26, 51])
+        for (const q of ['', 'LS-'])
+          expect(idsOf(await readPages(buyer, { limit, q }))).toEqual(idsOf(expected));
+    });
+
+    it('is read by page: three pages of a brand with 3,000 orders read only the rows of these pages', async () => {
+      const { buyer } = await fillMarket('many', 3_000);
+      await server.ctx.db.execute(sql`analyze orders`);
+      // Places before the first order of each part.
+      const place = (micros: string) => Buffer.from(`${micros} o`).toString('base64url');
+      const starts = [undefined, `waiting.${place('1')}`, `ended.${place('9'.repeat(16))}`];
+      for (const start of starts) {
+        let cursor = start;
+        const listed: MyOrder[] = [];
+        const rowsRead = await rowsReadBy(server.ctx.db, 'orders', async () => {
+          for (let page = 0; page < 3; page++) {
+            const { data, next } = await list({ limit: 20, ...(cursor ? { cursor } : {}) }, buyer.token);
+            listed.push(...data);
+            cursor = next;
+          }
+        });
+        expect(new Set(idsOf(listed)).size).toBe(60);
+        expect(new Set(listed.map(groupOf))).toEqual(new Set([starts.indexOf(start)]));
+        expect(Math.max(...rowsRead)).toBeLessThanOrEqual(21);
       }
+    });
+
+    it('contains each unchanged order once if other orders change between two pages', async () => {
+      const { buyer } = await fillMarket('move', 90);
+      const allIds = idsOf(await readPages(buyer, { limit: 100 }));
+      const changed = new Set<string>();
+      const setState = (id: string, status: string) => {
+        changed.add(id);
+        return server.ctx.db.execute(sql`update orders set status = ${status} where id = ${id}`);
+      };
+      const listed = await readPages(buyer, { limit: 10 }, async (page) => {
+        // The brand pays an order of this page, and a later order ends.
+        const unpaid = page.find(({ status }) => status === 'awaiting_payment');
+        if (unpaid) await setState(unpaid.id, 'pending');
+        const later = allIds.slice(allIds.indexOf(page.at(-1)!.id) + 1).find((id) => !changed.has(id));
+        if (later) await setState(later, 'expired');
+      });
+      const isUnchanged = (id: string) => !changed.has(id);
+      expect(changed.size).toBeGreaterThan(8);
+      expect(idsOf(listed).filter(isUnchanged)).toEqual(allIds.filter(isUnchanged));
+    });
   });
 });

@@ -9,7 +9,16 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Order } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
-import { badCursor, instantOf, isAfterPlace, microsOf, pageOf, placeOf } from '../../platform/http/pages';
+import {
+  badCursor,
+  EARLIEST,
+  instantOf,
+  isAfterPlace,
+  microsOf,
+  pageOf,
+  placeOf,
+  splitCursor,
+} from '../../platform/http/pages';
 import { orders } from '../schema';
 import { LISTED_COLUMNS, presentOrders } from './present-order';
 
@@ -50,14 +59,12 @@ const OTHERS_TURN = prepared((db) =>
     .limit(placeholder('limit'))
     .prepare('orders_waiting'),
 );
-const BEFORE_FIRST = { micros: '0', id: '' };
 
-/** Part of the list, and place in this part. The place is empty at the start of the part `waiting`. */
-const CURSOR = /^(mine|waiting)\.([\w-]*)$/;
+/** The place is undefined at the start of a part. */
 function readCursor(cursor: string | undefined) {
   if (cursor === undefined) return { part: 'mine', place: undefined };
-  const [, part, place] = CURSOR.exec(cursor) ?? [];
-  if (!part || (part === 'mine' && !place)) throw badCursor();
+  const { part, place } = splitCursor(cursor, ['mine', 'waiting']);
+  if (part === 'mine' && !place) throw badCursor();
   return { part, place: place || undefined };
 }
 
@@ -70,7 +77,7 @@ export async function listByTurn(
 ): Promise<{ data: Order[]; next: string | null }> {
   const { part, place } = readCursor(cursor);
   const startsInFirstPart = part === 'mine';
-  const startPlace = startsInFirstPart && !place ? BEFORE_FIRST : placeOf(place);
+  const startPlace = startsInFirstPart && !place ? EARLIEST : placeOf(place);
   const onSellersTurn = startsInFirstPart
     ? await SELLERS_TURN(ctx.db).execute({ seller, limit: limit + 1, ...startPlace })
     : [];

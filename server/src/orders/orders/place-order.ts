@@ -177,6 +177,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }:
     dueAt: null,
     completedAt: null,
     waitsForBrand: false,
+    decideBy: null,
     seenAt: null,
     createdAt: now,
     ...deliveryFacts,

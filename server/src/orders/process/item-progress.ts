@@ -1,5 +1,5 @@
 /** Computes the state of an item from its submissions. Product §4. */
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import {
   REVISIONS_BEFORE_DISPUTE,
   type Stage,
@@ -9,6 +9,7 @@ import {
 import type { Tx } from '../../platform/db/client';
 import { orders } from '../schema';
 import type { ItemWithWork, SubmissionRow } from './load-items';
+import type { OrderRow } from './rows';
 
 export function latest({ work }: ItemWithWork, stage: Stage): SubmissionRow | undefined {
   return work.filter((row) => row.stage === stage).at(-1);
@@ -28,15 +29,29 @@ export function isComplete(progress: ItemWithWork): boolean {
 export function isSellersTurn(progress: ItemWithWork): boolean {
   return !isComplete(progress) && latestOfAll(progress)?.status !== 'pending';
 }
-/** Returns whether the seller has nothing to submit in an order in progress. */
-export const isBrandsTurn = (items: readonly ItemWithWork[]): boolean => !items.some(isSellersTurn);
-/** Updates `orders.waitsForBrand`. The caller must have locked the order. */
+type Turn = Pick<OrderRow, 'waitsForBrand' | 'decideBy'>;
+/** Returns the columns of an order in progress that depend on its items. */
+export function turnOf(items: readonly ItemWithWork[]): Turn {
+  const approvalTimes = items.flatMap(({ work }) =>
+    work.flatMap(({ status, autoApproveAt }) =>
+      status === 'pending' && autoApproveAt ? [autoApproveAt.getTime()] : [],
+    ),
+  );
+  return {
+    waitsForBrand: !items.some(isSellersTurn),
+    decideBy: approvalTimes.length > 0 ? new Date(Math.min(...approvalTimes)) : null,
+  };
+}
+export const isSameTurn = (a: Turn, b: Turn): boolean =>
+  a.waitsForBrand === b.waitsForBrand && a.decideBy?.getTime() === b.decideBy?.getTime();
+/** Updates the columns of `turnOf`. The caller must have locked the order. */
 export async function storeTurn(tx: Tx, orderId: string, items: readonly ItemWithWork[]): Promise<void> {
-  const waitsForBrand = isBrandsTurn(items);
+  const turn = turnOf(items);
+  const hasOtherDecideBy = sql`${orders.decideBy} is distinct from ${turn.decideBy?.toISOString() ?? null}::timestamptz`;
   await tx
     .update(orders)
-    .set({ waitsForBrand })
-    .where(and(eq(orders.id, orderId), ne(orders.waitsForBrand, waitsForBrand)));
+    .set(turn)
+    .where(and(eq(orders.id, orderId), or(ne(orders.waitsForBrand, turn.waitsForBrand), hasOtherDecideBy)));
 }
 export function hasManyRejections({ work }: ItemWithWork): boolean {
   return work.filter((row) => row.status === 'rejected').length >= REVISIONS_BEFORE_DISPUTE;

@@ -10,9 +10,12 @@ const conditionOf = (name: string): string => {
 const statesIn = (...names: string[]) =>
   names.flatMap((name) => [...conditionOf(name).matchAll(/'(\w+)'/g)].map(([, state]) => state));
 
-it.each(['orders_open', 'orders_buyer_open'])('the index %s contains the open states', (name) => {
-  expect(statesIn(name)).toEqual(OPEN_ORDER_STATES);
-});
+it.each(['orders_open', 'orders_buyer_open', 'orders_buyer_turn'])(
+  'the index %s contains the open states',
+  (name) => {
+    expect(statesIn(name)).toEqual(OPEN_ORDER_STATES);
+  },
+);
 it('the index orders_buyer_ended contains the ended states', () => {
   expect(statesIn('orders_buyer_ended')).toEqual(ENDED_ORDER_STATES);
 });

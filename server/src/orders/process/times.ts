@@ -30,3 +30,12 @@ export const deadlineOf = ({
   dueAt: deliveryDueAt,
 }: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
   isoOrNull(deadlineAt ?? (status === 'in_progress' ? deliveryDueAt : null));
+/**
+ * Returns the deadline of the brand's next step: the automatic approval, even if other items of the order are due
+ * earlier. `sortedDeadlineForBrand` is the same rule as SQL.
+ * @param decideBy the earliest automatic approval of a pending submission
+ */
+export const deadlineForBrand = (
+  order: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>,
+  decideBy: Date | null | undefined,
+): string | null => deadlineOf({ ...order, dueAt: decideBy ?? order.dueAt });

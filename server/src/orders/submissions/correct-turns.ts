@@ -1,13 +1,13 @@
 /**
- * Corrects `orders.waitsForBrand` of orders in progress. The column is wrong only if an older server changed the
- * order, because older servers do not write the column.
+ * Corrects `waitsForBrand` and `decideBy` of orders in progress. They are wrong only if an older server changed the
+ * order, because older servers do not write these columns.
  */
 import { and, asc, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { instantOf, microsOf } from '../../platform/http/pages';
-import { isBrandsTurn, storeTurn } from '../process/item-progress';
+import { isSameTurn, storeTurn, turnOf } from '../process/item-progress';
 import { loadItems, loadItemsOf } from '../process/load-items';
 import { lockOrder } from '../process/rows';
 import { orders } from '../schema';
@@ -39,9 +39,7 @@ export async function correctTurns(ctx: Context): Promise<number> {
       ctx.db,
       rows.map(({ id }) => id),
     );
-    const wrongOrders = rows.filter(
-      ({ id, waitsForBrand }) => waitsForBrand !== isBrandsTurn(items.get(id)!),
-    );
+    const wrongOrders = rows.filter((row) => !isSameTurn(row, turnOf(items.get(row.id)!)));
     await inParallel(wrongOrders, MAX_PARALLEL, async ({ id }) => {
       if (await attempt(ctx, { order: id }, () => correctTurn(ctx, id))) corrected++;
     });
@@ -66,6 +64,7 @@ const ordersInProgress = ({ db }: Context, after: Position | undefined) =>
       id: orders.id,
       micros: microsOf(orders.createdAt).as('micros'),
       waitsForBrand: orders.waitsForBrand,
+      decideBy: orders.decideBy,
     })
     .from(orders)
     .where(

@@ -5,6 +5,7 @@ import {
   type DeliveryItem,
   filsToAed,
   isScreenshotType,
+  isToPay,
   keptOf,
   netOf,
   type Revision,
@@ -40,7 +41,7 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
       waitsFor: waitsFor(order),
       total: filsToAed(order.total),
       refunded: filsToAed(order.refunded),
-      payableUntil: isPayable(order) ? isoOrNull(order.deadlineAt) : null,
+      payableUntil: isToPay(order.status) ? isoOrNull(order.deadlineAt) : null,
       deadline: isoOrNull(order.deadlineAt),
       canCancel: canCancelLate(order, items, ctx.clock.now()),
       canDispute: canDispute(order, items),
@@ -48,8 +49,6 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
     },
   };
 }
-
-const isPayable = ({ status }: OrderRow) => status === 'awaiting_payment' || status === 'quoted';
 
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const delivery = await presentDelivery(ctx, order);

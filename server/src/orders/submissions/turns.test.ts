@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import { submissionProcess } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -15,11 +15,11 @@ import { scansOf } from '../../../test/plans';
 import { useMarket } from '../../../test/use-market';
 import { isSellersTurn } from '../process/item-progress';
 import { loadItems } from '../process/load-items';
-import { orderEvents, orders } from '../schema';
+import { orderEvents, orders, submissions } from '../schema';
 import { approveUnanswered } from './approve-unanswered';
 import { correctTurns } from './correct-turns';
 
-describe('the stored turn of an order (`waits_for_brand`)', () => {
+describe('the stored turn of an order (`waits_for_brand`, `decide_by`)', () => {
   let server: TestServer;
   let market: Market;
   useMarket((opened) => ({ server, market } = opened));
@@ -28,10 +28,15 @@ describe('the stored turn of an order (`waits_for_brand`)', () => {
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
     return order!;
   };
-  /** Also checks that the stored turn equals the turn that the items have. */
+  /** Also checks that the stored columns are those of the items. */
   const waitsForBrand = async (orderId: string): Promise<boolean> => {
-    const { waitsForBrand } = await storedOrder(orderId);
+    const { waitsForBrand, decideBy } = await storedOrder(orderId);
     expect(waitsForBrand).toBe(!(await loadItems(server.ctx.db, orderId)).some(isSellersTurn));
+    const [pending] = await server.ctx.db
+      .select({ decideBy: min(submissions.autoApproveAt) })
+      .from(submissions)
+      .where(and(eq(submissions.orderId, orderId), eq(submissions.status, 'pending')));
+    expect(decideBy).toEqual(pending!.decideBy);
     return waitsForBrand;
   };
   const itemOfType = async (orderId: string, type: number) =>
@@ -124,15 +129,15 @@ describe('the stored turn of an order (`waits_for_brand`)', () => {
       new Map(
         (await server.ctx.db.select().from(orders).where(inArray(orders.id, ids))).map((order) => [
           order.id,
-          order.waitsForBrand,
+          [order.waitsForBrand, order.decideBy],
         ]),
       );
-    const expected = new Map([
-      [unsubmitted.orderId, false],
-      [submitted.orderId, true],
-      [submittedToo.orderId, true],
+    const expected = await turns();
+    expect(ids.map((id) => expected.get(id))).toEqual([
+      [false, null],
+      [true, expect.any(Date)],
+      [true, expect.any(Date)],
     ]);
-    expect(await turns()).toEqual(expected);
     // 450 orders of one instant, each with one item. Every tenth order has the wrong turn.
     await server.ctx.db.execute(sql`
       insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -145,11 +150,12 @@ describe('the stored turn of an order (`waits_for_brand`)', () => {
       insert into order_items (id, order_id, position, content_type, name, price)
       select 'batch' || n, 'batch' || n, position, content_type, name, price
       from order_items, generate_series(1, 450) n where order_id = ${unsubmitted.orderId}`);
-    const setTurn = (orderId: string, waitsForBrand: boolean) =>
-      server.ctx.db.update(orders).set({ waitsForBrand }).where(eq(orders.id, orderId));
-    await setTurn(unsubmitted.orderId, true);
-    await setTurn(submitted.orderId, false);
-    expect(await correctTurns(server.ctx)).toBe(47);
+    const setTurn = (orderId: string, turn: Partial<typeof orders.$inferInsert>) =>
+      server.ctx.db.update(orders).set(turn).where(eq(orders.id, orderId));
+    await setTurn(unsubmitted.orderId, { waitsForBrand: true });
+    await setTurn(submitted.orderId, { waitsForBrand: false });
+    await setTurn(submittedToo.orderId, { decideBy: null });
+    expect(await correctTurns(server.ctx)).toBe(48);
     expect(await turns()).toEqual(expected);
     expect(await correctTurns(server.ctx)).toBe(0);
   });

@@ -32,7 +32,7 @@ describe('indexes', () => {
     getAddons: seller,
     getBundle: seller,
     getEarnings: seller,
-    getMyOrders: () => ({ token: market.buyer.token, query: { limit: 20, cursor } }),
+    getMyOrders: () => ({ token: market.buyer.token }),
     getBriefs: () => ({ token: market.buyer.token, query: { limit: 20, cursor } }),
     getBrief: () => ({ token: market.buyer.token, params: { id: market.briefId } }),
     placeOrder: () => ({
@@ -64,6 +64,19 @@ describe('indexes', () => {
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
   });
+  it.each(['mine', 'waiting', 'ended'])(
+    'each query of getMyOrders uses an index: a page that starts in the part %s',
+    async (part) => {
+      for (const q of ['', 'LS-']) {
+        const query = { limit: 20, cursor: `${part}.${cursor}`, q };
+        const scans = await scansOf(server.ctx.db, async () => {
+          expect((await server.call('getMyOrders', { token: market.buyer.token, query })).status).toBe(200);
+        });
+        expect(scans.length).toBeGreaterThan(0);
+        expect(scans.filter(({ whole }) => whole.length > 0)).toEqual([]);
+      }
+    },
+  );
   it('the query for due rows of the outbox uses the index `outbox_due`', async () => {
     const plan = await planOf(server.ctx.db, dueRows('now()', 10), []);
     expect(JSON.stringify(plan)).toMatch(/"Index Name":"outbox_due","[^}]*"Index Cond":"\(next_at <= /);

@@ -1,10 +1,10 @@
-/** Pagination of lists that are sorted by `created_at` and `id`, newest first. */
+/** Pagination of lists that are sorted by a time and `id`. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from './errors';
 
 interface Place {
-  /** `created_at` in µs since 1970. A JavaScript date would lose the µs of PostgreSQL. */
+  /** The time in µs since 1970. A JavaScript date would lose the µs of PostgreSQL. */
   micros: string;
   id: string;
 }
@@ -12,8 +12,10 @@ interface SortedTable {
   createdAt: PgColumn;
   id: PgColumn;
 }
-/** The place before the first row. */
+/** The place before the first row, newest first. */
 export const START: Place = { micros: '9'.repeat(16), id: '' };
+/** The place before the first row, earliest first. */
+export const EARLIEST: Place = { micros: '0', id: '' };
 const PLACE = /^(\d{1,16}) ([\w-]{1,100})$/;
 
 export const badCursor = () => new Refusal(400, 'This place in the list is not known. Open the list again.');
@@ -36,6 +38,18 @@ export function placeOf(cursor: string | undefined): Place {
   if (!micros || !id) throw badCursor();
   return { micros, id };
 }
+/**
+ * Splits the cursor `<part>.<place>` of a list that consists of parts.
+ * @throws Refusal 400 if the list has no such part
+ */
+export function splitCursor<Part extends string>(
+  cursor: string,
+  parts: readonly Part[],
+): { part: Part; place: string } {
+  const part = parts.find((name) => cursor.startsWith(`${name}.`));
+  if (part === undefined) throw badCursor();
+  return { part, place: cursor.slice(part.length + 1) };
+}
 /** SQL expression: the µs since 1970 of an instant. */
 export const microsOf = (at: PgColumn | SQL): SQL<string> =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint::text`;
@@ -44,7 +58,9 @@ export const microsOf = (at: PgColumn | SQL): SQL<string> =>
 export const instantOf = (micros: string | Placeholder): SQL =>
   sql`'epoch'::timestamptz + ${micros}::float8 * interval '1 microsecond'`;
 
-/** SQL condition for the rows after a place. The query gets the place in the placeholders `micros` and `id`. */
+/**
+ * SQL condition for the rows after a place, newest first. The query gets the place in the placeholders `micros` and `id`.
+ */
 export const isAfterPlace = ({ createdAt, id }: SortedTable): SQL =>
   sql`(${createdAt}, ${id}) < (${instantOf(sql.placeholder('micros'))}, ${sql.placeholder('id')})`;
 

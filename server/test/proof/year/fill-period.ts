@@ -129,9 +129,10 @@ export const fillBacklog = (db: Db, now: Date, rows: number): Promise<void> => {
   const all = `generate_series(1, ${rows}) n`;
   const order = (id: string, status: string, deadline: string) =>
     `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
-       total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at, waits_for_brand, created_at)
+       total, fee_bps, commission_bps, delivery_days, brief_id, brief, brief_pdf_path, deadline_at, waits_for_brand, decide_by, created_at)
      select '${id}' || n, '${id}-' || n, 's1', 'y' || lpad(n::text, ${DIGITS}, '0'), '${status}', '${id}' || n, md5(n::text), true, 100000, 10000, 110000, 1000,
-       500, 3, 'f1', ${BRIEF}, 'briefs/x.pdf', ${deadline}, ${status === 'in_progress'}, ${t} from ${all}`;
+       500, 3, 'f1', ${BRIEF}, 'briefs/x.pdf', ${deadline}, ${status === 'in_progress'},
+       ${status === 'in_progress' ? `${t} + interval '2 days'` : 'null'}, ${t} from ${all}`;
   const item = (id: string) =>
     `insert into order_items (id, order_id, position, content_type, name, price)
      select '${id}i' || n, '${id}' || n, 0, 3, 'Post', 100000 from ${all}`;

@@ -1,4 +1,12 @@
-import { actionsOf, chipOf, itemActionsOf, type OrderFacts, ORDER_STATES, stateOf } from '../../index';
+import {
+  actionsOf,
+  chipOf,
+  itemActionsOf,
+  mustBrandAct,
+  type OrderFacts,
+  ORDER_STATES,
+  stateOf,
+} from '../../index';
 
 const shown = { status: 'pending', showPrices: true, quote: null } as const;
 const hidden = { status: 'pending', showPrices: false, quote: null } as const;
@@ -31,6 +39,18 @@ describe('actions of an order', () => {
     ['quoted', quoted, { text: 'Waiting for payment', tone: 'info' }],
     ['disputed', { status: 'disputed' }, { text: 'With support', tone: 'danger' }],
   ] as const)('the state %s has a chip', (_name, order, chip) => expect(chipOf(order)).toEqual(chip));
+  it.each<[string, OrderFacts, number, boolean]>([
+    ['an unpaid order', { status: 'awaiting_payment' }, 0, true],
+    ['a quoted order', quoted, 0, true],
+    ['an order that waits for a quote', hidden, 0, false],
+    ['a paid order', shown, 0, false],
+    ['an order in progress', working, 0, false],
+    ['an order in progress with a submission to review', working, 1, true],
+    ['a disputed order with a submission to review', { status: 'disputed' }, 1, false],
+    ['a cancelled order with a submission to review', { status: 'cancelled' }, 1, false],
+  ])('whether the brand must act on %s', (_name, order, toReview, expected) =>
+    expect(mustBrandAct(order, toReview)).toBe(expected),
+  );
   it('only an order in progress accepts submissions', () =>
     expect(Object.entries(ORDER_STATES).filter(([, row]) => 'work' in row)).toEqual([
       ['in_progress', ORDER_STATES.in_progress],

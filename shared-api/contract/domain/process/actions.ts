@@ -6,6 +6,7 @@ import type { PayoutState } from './money';
 import {
   chipOfState,
   earnsNothing,
+  isToPay,
   type OrderEvent,
   type OrderNeed,
   orderProcess,
@@ -37,6 +38,13 @@ export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quot
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
 /** Returns whether the seller may submit work, and the buyer may decide about it. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
+/**
+ * Returns whether the brand must act next: pay, or decide about submissions. `turnOfBrand` of the server is the same
+ * rule as SQL.
+ * @param toReview number of submissions that wait for a decision
+ */
+export const mustBrandAct = (order: OrderFacts, toReview: number): boolean =>
+  isToPay(stateOf(order)) || (isWorkOpen(order) && toReview > 0);
 /** Returns whether the seller earns money with the order, now or later. */
 export const earns = (order: OrderFacts): boolean => !earnsNothing(stateOf(order));
 /** Returns whether the seller may still decline: before acceptance, and while a quote waits for payment. */

@@ -12,6 +12,8 @@ interface StateRow {
   readonly tone: Tone;
   /** Whether the seller may submit work and the buyer may decide about it. */
   readonly work?: true;
+  /** Whether the order waits for the payment of the brand. */
+  readonly toPay?: true;
   /** True if the seller earns nothing, because the brand did not pay or gets a full refund. */
   readonly earnsNothing?: true;
 }
@@ -22,9 +24,10 @@ export const ORDER_STATES = {
     listed: null,
     label: 'Waiting for payment',
     tone: 'warn',
+    toPay: true,
   },
   pending: { wire: 'pending', listed: 'active', label: 'Pending', tone: 'warn' },
-  quoted: { wire: 'pending', listed: 'active', label: 'Waiting for payment', tone: 'info' },
+  quoted: { wire: 'pending', listed: 'active', label: 'Waiting for payment', tone: 'info', toPay: true },
   in_progress: {
     wire: 'in_progress',
     listed: 'active',
@@ -244,6 +247,7 @@ export const listingOf = (state: OrderState): 'active' | 'completed' | null => O
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
 export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
+export const isToPay = (state: OrderState): boolean => stateRow(state).toPay === true;
 export const earnsNothing = (state: OrderState): boolean => stateRow(state).earnsNothing === true;
 export const chipOfState = (state: OrderState): Chip => ({
   text: ORDER_STATES[state].label,

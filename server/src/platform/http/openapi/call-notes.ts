@@ -213,7 +213,12 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
     missing: 'No order belongs to this number.',
     isLimited: true,
   },
-  getMyOrders: { tag: 'Orders of a brand', summary: 'List the own orders, newest first' },
+  getMyOrders: {
+    tag: 'Orders of a brand',
+    summary: 'List the own orders',
+    description:
+      'First the orders that wait for the brand, then the other open orders, both earliest deadline first, then the ended orders, newest first.',
+  },
   openMyOrder: { tag: 'Orders of a brand', summary: 'Get a token of one order' },
   orderAgain: { tag: 'Orders of a brand', summary: 'Copy the brief of an order for another order' },
   changeContact: {

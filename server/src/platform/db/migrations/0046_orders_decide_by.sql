@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "decide_by" timestamp with time zone;
