@@ -8,8 +8,8 @@ import { LAYLA, openAs } from './steps/sign-in.ts';
 
 const ORDERS = 160;
 /**
- * Copies the only order and its items. Each copy is a minute older than the previous copy, and is due a
- * minute later. So the brand's list by age and the seller's list by deadline have the same sequence.
+ * Copies the only order and its items. Each copy is due a minute later than the previous copy, so both lists have the
+ * same sequence.
  */
 const COPY_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,
@@ -82,6 +82,35 @@ for (const language of LANGUAGES)
       expect(new Set(codes).size).toBe(ORDERS);
       expect(codes.at(-1)).toBe(`LS-${String(ORDERS - 1).padStart(6, '0')}`);
     }
+  });
+
+for (const { who, key, address, card, heading } of [
+  { who: 'brand', key: 'account', address: '/my-orders', card: 'main article', heading: 'Your order' },
+  { who: 'seller', key: 'user', address: '/order-listing', card: '[role=tabpanel] li', heading: /./ },
+] as const)
+  test(`the Back arrow of an order returns to the place in the list of the ${who}`, async ({ open }) => {
+    const page = await open(`${who}-arrow`);
+    const { record } = who === 'brand' ? brand : layla;
+    await page
+      .context()
+      .addInitScript(([name, stored]) => localStorage.setItem(name!, stored!), [key, JSON.stringify(record)]);
+    await page.goto(`${product.url}${address}`);
+    const cards = page.locator(card);
+    await expect(cards).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show older orders' }).tap();
+    await expect(cards).toHaveCount(70);
+    const opened = cards.nth(55);
+    await opened.scrollIntoViewIfNeeded();
+    const place = () => page.evaluate(() => ({ top: Math.round(scrollY), entries: history.length }));
+    const before = await place();
+    expect(before.top).toBeGreaterThan(1_000);
+    await opened.locator('a, button').first().tap();
+    await expect(page).not.toHaveURL(new RegExp(address));
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).tap();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(cards).toHaveCount(70);
+    await expect.poll(place).toEqual({ top: before.top, entries: before.entries + 1 });
   });
 
 test('a list opens again after its prefetched responses have become too old', async ({ open }) => {

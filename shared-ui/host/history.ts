@@ -140,7 +140,35 @@ export const browserHistory = (): AppHistory => {
   // the key of their entry, so each entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
-  return appHistory(UNSAFE_createBrowserHistory({ v5Compat: true }));
+  return appHistory(withEarlierPaths(UNSAFE_createBrowserHistory({ v5Compat: true })));
 };
+/** Number of earlier entries that an entry knows. */
+const MAX_EARLIER = 10;
+/**
+ * Stores in the state of each entry the paths of the entries before it, the previous entry first. The Back arrow of a
+ * screen (`useOpenEarlier` of shared-ui/src) finds its page there. An entry that the app did not make knows none.
+ */
+function withEarlierPaths(source: SourceHistory): SourceHistory {
+  const { push, replace } = source;
+  const store = (earlier: readonly string[]) =>
+    window.history.replaceState({ ...(window.history.state as object | null), earlier }, '');
+  return Object.assign(source, {
+    push(to: To, state?: unknown) {
+      const earlier = [source.location.pathname, ...earlierPaths()].slice(0, MAX_EARLIER);
+      push(to, state);
+      store(earlier);
+    },
+    replace(to: To, state?: unknown) {
+      const earlier = earlierPaths();
+      replace(to, state);
+      if (earlier.length > 0) store(earlier);
+    },
+  });
+}
+/** Returns the stored paths of the entries before the browser's entry. */
+function earlierPaths(): string[] {
+  const { earlier } = (window.history.state ?? {}) as { earlier?: string[] };
+  return earlier ?? [];
+}
 /** Returns a key in the format of the router. */
 export const randomKey = (): string => Math.random().toString(36).slice(2, 10);

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { t, useGoBack, useNavigate } from '@linksouq/shared-ui/host';
+import { t, useGoBack } from '@linksouq/shared-ui/host';
 import { Icon } from '../media/Icon';
 import { ArrowLeftIcon } from '../media/icons';
 import styles from './PageLayout.module.css';
 import { StickyBar } from './StickyBar';
+import { useOpenEarlier } from './use-open-earlier';
 
 interface PageLayoutProps {
   title?: ReactNode;
-  /** Shows a back button: `true` goes one screen back, a string is the path to open. */
+  /** Shows a back button: `true` goes one screen back, a string is the page to open (`useOpenEarlier`). */
   back?: boolean | string;
   /** One sentence below the title. */
   intro?: ReactNode;
@@ -37,14 +38,14 @@ export function PageLayout({ title, back, intro, action, children, footer }: Pag
 
 function Back({ to }: { to: true | string }) {
   const goBack = useGoBack();
-  const navigate = useNavigate();
+  const openEarlier = useOpenEarlier();
   return (
     <button
       type="button"
       className={styles.back}
       aria-label={t('Back')}
       data-early
-      onClick={() => (to === true ? goBack() : navigate(to))}
+      onClick={() => (to === true ? goBack() : openEarlier(to))}
     >
       <Icon of={ArrowLeftIcon} size={22} />
     </button>
