@@ -20,7 +20,7 @@ const MAX_LOADS = 40;
 /** Maximum size of a report, as for `sendBeacon`. */
 const REPORT_BYTES = 65_536;
 
-/** In characters. Longer texts are cut. */
+/** Maximum lengths in characters. Longer texts are cut. */
 const MAX_TEXT_LENGTHS = {
   remote: 100,
   build: 100,

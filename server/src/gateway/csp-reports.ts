@@ -12,7 +12,7 @@ const PER_MINUTE = 30;
 const PER_MINUTE_AND_ADDRESS = 10;
 /** Maximum number of values in a report. */
 const MAX_REPORT_VALUES = 200;
-/** In characters. Longer values are cut. */
+/** Maximum length of a value in characters. Longer values are cut. */
 const MAX_TEXT = 2_000;
 const FIELDS = [
   'document-uri',

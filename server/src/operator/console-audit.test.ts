@@ -305,7 +305,7 @@ describe('The audit log of the console', () => {
     ['buyer', 'phone'],
     ['buyer', 'email'],
     ['payout', 'bank'],
-  ] as const)('a read of the field %s %s is recorded, and a refused read is not', async (kind, field) => {
+  ] as const)('a read of the %s’s field %s is recorded, and a refused read is not', async (kind, field) => {
     const id = kind === 'payout' ? await addWithdrawal() : market[kind].id;
     expect(OPERATOR_REVEALS).toHaveProperty(field);
     await db().update(sellers).set({ email: 'layla@example.com' });

@@ -16,7 +16,7 @@ declare module '../platform/jobs/enqueue' {
 }
 
 export type OpenItem = PersonalDataAnswer['data']['open'][number];
-/** For each kind of open item. */
+/** Maximum number of listed items of each kind. */
 const MAX_LISTED = 20;
 
 /** Returns everything that prevents the deletion of a person, such as open orders. */

@@ -9,9 +9,9 @@ import { fromRule } from './person';
 import { FILE_RULES, TABLE_RULES, type TableRule } from './rules';
 import { exports } from './schema';
 
-/** Per statement. A statement with more rows would lock them too long. */
+/** Maximum number of rows in one statement. A larger statement would lock its rows too long. */
 const MAX_ROWS = 1_000;
-/** Per table and run. */
+/** Maximum number of statements for one table in one run. */
 const MAX_STATEMENTS = 50;
 const MAX_PARALLEL = 8;
 

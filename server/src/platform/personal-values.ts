@@ -71,11 +71,11 @@ function sealWith({ version, encrypts }: PersonalKey, nonce: Buffer, value: stri
 const sealAddressWith = (key: PersonalKey, value: string) =>
   sealWith(key, createHmac('sha256', key.nonces).update(value).digest().subarray(0, NONCE_BYTES), value);
 
-/** For values that are not searched. */
+/** Encrypts a value that is not searched. */
 export const sealText = (value: string): string =>
   keys.current && value !== '' ? sealWith(keys.current, randomBytes(NONCE_BYTES), value) : value;
 
-/** Equal addresses have equal stored forms. */
+/** Encrypts an address. Equal addresses have equal stored forms. */
 export const sealAddress = (value: string): string =>
   keys.current && value !== '' ? sealAddressWith(keys.current, value) : value;
 

@@ -259,7 +259,7 @@ async function remainingShares(
 
 /** Time for which running sessions keep an outgoing build. */
 const OUTGOING_MS = 2 * HOUR_MS;
-/** Per container. */
+/** Maximum number of outgoing builds of one container. */
 const MAX_OUTGOING = 4;
 
 /**

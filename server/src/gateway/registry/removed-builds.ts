@@ -28,7 +28,7 @@ export const removedMeanwhile = (before: Removed, now: Removed): boolean =>
     return !isDone || earlier?.at !== at || !earlier.isDone;
   });
 
-/** For builds that were uploaded again. */
+/** Deletes the records of builds that were uploaded again. */
 export async function forgetRemoved(db: DbOrTx, builds: readonly BuildName[]): Promise<void> {
   if (builds.length > 0) await db.delete(removedBuilds).where(anyOf(builds));
 }

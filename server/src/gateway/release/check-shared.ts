@@ -2,7 +2,7 @@ import satisfies from 'semver/functions/satisfies.js';
 import validRange from 'semver/ranges/valid.js';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** In characters. Parsing a range of 100 kB takes seconds. */
+/** Maximum length of a range in characters. Parsing a range of 100 kB takes seconds. */
 const MAX_RANGE_LENGTH = 100;
 
 /**

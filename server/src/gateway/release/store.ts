@@ -30,7 +30,7 @@ export interface TestedBuild {
   /** ISO time. */
   at: string;
 }
-/** Per container. */
+/** Maximum number of tested builds of one container. */
 const MAX_TESTED = 20;
 const MAX_PARALLEL = 8;
 
@@ -129,7 +129,7 @@ export class ReleaseStore {
     const body = BUILD.test(build) ? await this.read(testedFile(name, build)) : undefined;
     return body && (JSON.parse(body.toString('utf8')) as TestedBuild);
   }
-  /** Newest first. */
+  /** Returns the tested builds, newest first. */
   async listTested(name: string): Promise<TestedBuild[]> {
     const files = await this.storage.list(testedFolder(name));
     const builds = files.flatMap((file) =>

@@ -6,9 +6,9 @@ import type { PageHead } from './types';
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Kind (1 byte) and id of the render (4 bytes). */
 const HEADER_BYTES = 5;
-/** For the JSON of a head. */
+/** Maximum length of the JSON of a head. */
 const MAX_HEAD_CHARS = 64 * 1024;
-/** For one text of a head. */
+/** Maximum length of one text of a head. */
 const MAX_TEXT_CHARS = 4_000;
 /** The nesting depth of structured data must be less than this number. */
 const MAX_DEPTH = 12;

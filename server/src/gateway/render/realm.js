@@ -263,7 +263,7 @@
       return this.#values.entries();
     }
   }
-  /** Without `AbortSignal.timeout`, because timers do not wait (see `clock`). */
+  /** Has no `AbortSignal.timeout`, because timers do not wait (see `clock`). */
   class AbortSignal {
     aborted = false;
     /** @type {unknown} */

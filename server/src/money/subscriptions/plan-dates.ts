@@ -35,7 +35,7 @@ const NOTICE_TEXTS = {
     'Your {brand} VIP plan was active already, so your payment of {price} is being returned. Your plan does not change.',
   cancelled: 'Your {brand} VIP plan has ended. You can subscribe again on your plans page.',
 } as const;
-/** For a subscription that ended before the end of the paid month. */
+/** Text for a subscription that ended before the end of the paid month. */
 const ENDED_EARLY_TEXT =
   'The subscription of your {brand} VIP plan has ended. VIP stays active until {date}. You can subscribe again on your plans page.';
 type PlanNotice = keyof typeof NOTICE_TEXTS;

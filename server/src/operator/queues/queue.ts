@@ -33,7 +33,7 @@ export const MAX_WAIT_MS = {
   payouts: 48 * HOUR_MS,
   refunds: 24 * HOUR_MS,
   mismatches: 24 * HOUR_MS,
-  /** If the provider gives no date. */
+  /** Used if the provider gives no date. */
   chargebacks: 7 * 24 * HOUR_MS,
 } as const;
 

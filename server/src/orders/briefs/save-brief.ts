@@ -50,7 +50,7 @@ export const BRIEF_PAYLOAD: readonly Schema[] = [
   }),
 ];
 
-/** For older builds of the web app, which send no `limit`. */
+/** Limit for older builds of the web app, which send no `limit`. */
 const DEFAULT_LIMIT = 200;
 
 const briefsOf = prepared((db) =>
@@ -63,7 +63,7 @@ const briefsOf = prepared((db) =>
     .prepare('briefs'),
 );
 
-/** Newest first. @throws Refusal 400 for an unknown cursor */
+/** Returns a page of the buyer's briefs, newest first. @throws Refusal 400 for an unknown cursor */
 export async function listBriefs(
   ctx: Context,
   buyerId: string,

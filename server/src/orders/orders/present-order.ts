@@ -9,7 +9,7 @@ import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 import { deadlineOf, dueAt, isoOrNull } from '../process/times';
 
-/** Without the brief, which is long. A list needs only its brand name. */
+/** The columns for a list. They omit the brief, because it is long and a list needs only its brand name. */
 export const LISTED_COLUMNS = {
   id: orders.id,
   code: orders.code,

@@ -40,8 +40,8 @@ export interface Admission {
    */
   late: { requests: number; ms: number };
   /**
-   * A tick of the event loop refuses further requests when it has handled `requests` requests and takes more
-   * than `ms`. Synchronous work begins and ends in one tick, so the counters of running requests do not
+   * Further requests in a tick of the event loop are refused when the tick has handled `requests` requests and has
+   * taken more than `ms`. Synchronous work begins and ends in one tick, so the counters of running requests do not
    * include it.
    */
   turn: { requests: number; ms: number };

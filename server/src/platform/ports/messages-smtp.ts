@@ -7,7 +7,7 @@ import type { Messages } from './messages';
 
 /** Time limit of each step of a delivery, ms. The caller's signal limits the complete delivery. */
 const TIME_LIMIT_MS = 10_000;
-/** Mail servers refuse clients with many connections. */
+/** Maximum number of connections, because mail servers refuse clients with many connections. */
 export const MAX_CONNECTIONS = 10;
 const IDLE_CONNECTION_MS = 1_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/serve';
 import { listContent } from './list-content';
 import { saveContent } from './save-content';
 
-/** For the size limits of the body. `saveContent` checks the prices. */
+/** Schemas for the size limits of the body. `saveContent` checks the prices. */
 const CONTENT_PAYLOAD = PAGE_CONTENT_TYPES.map((type) => contentPageSchema(type, true));
 
 export default function contentRoutes(app: FastifyInstance, ctx: Context): void {

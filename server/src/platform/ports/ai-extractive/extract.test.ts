@@ -102,7 +102,7 @@ describe('brief draft without a model', () => {
     ['type="text/less"', true],
     ['media="screen and (min-width:1px)"', false],
     ['media=" " type="text/css"', false],
-  ])('with %s, a style that hides a text keeps it: %s', (attribute, isKept) => {
+  ])('a text that a style with %s hides is kept: %s', (attribute, isKept) => {
     const html = `<section><p class="x">${PLANTED}</p></section>`;
     const page = site(
       PAGE.replace('</main>', `${html}</main>`),
