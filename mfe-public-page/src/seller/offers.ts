@@ -62,12 +62,15 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 
 /**
  * Selects two pictures of each content page: first one picture of each page, then another one of each page. Content
- * pages often have the same first picture, so each page starts one picture later than the page before it.
+ * pages often have the same first picture, so each page starts one picture later than the page before it. A page with one
+ * picture has no second one.
  */
-const bundlePictures = (pages: readonly (readonly string[])[]): string[] =>
-  [0, 1].flatMap((round) =>
+const bundlePictures = (pages: readonly (readonly string[])[]): string[] => {
+  const chosen = [0, 1].flatMap((round) =>
     pages.flatMap((files, i) => (files.length > 0 ? [files[(round + i) % files.length]!] : [])),
   );
+  return [...new Set(chosen)];
+};
 
 export function bundleOffer(seller: PublicSeller): BundleOffer {
   const { bundle } = seller;

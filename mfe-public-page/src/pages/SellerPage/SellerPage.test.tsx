@@ -77,13 +77,19 @@ describe('Public seller page (product §2)', () => {
     expect(screen.queryByText(/% fee/)).toBeNull();
   });
 
-  it('the pictures of a bundle have the sizes in which the card shows them', () => {
-    const withMedia = seller().contents.map((content, i) => ({
+  const openWithPictures = (...names: string[]) => {
+    const contents = seller().contents.map((content, i) => ({
       ...content,
-      previousContent: [`images/${i}.webp`],
+      previousContent: names.map((name) => `images/${i}${name}.webp`),
     }));
-    open({ data: seller({ contents: withMedia }) });
-    const pictures = [...screen.getByRole('link', { name: /^Bundle/ }).querySelectorAll('img')];
+    open({ data: seller({ contents }) });
+    return [...screen.getByRole('link', { name: /^Bundle/ }).querySelectorAll('img')];
+  };
+  it('a bundle whose pages have one picture shows each picture once', () => {
+    expect(openWithPictures('').map(({ src }) => src.split('/').at(-1))).toEqual(['0.webp', '1.webp']);
+  });
+  it('the pictures of a bundle have the sizes in which the card shows them', () => {
+    const pictures = openWithPictures('a', 'b');
     expect(pictures.map(({ width, height, sizes }) => [width, height, sizes.split(', ').at(-1)])).toEqual([
       [154, 320, '154px'],
       [102, 160, '102px'],
