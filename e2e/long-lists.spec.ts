@@ -69,7 +69,7 @@ for (const language of LANGUAGES)
       const cards = page.locator(card);
       await expect(cards).toHaveCount(20);
       if (who === 'seller') await expect(page.getByRole('tab').first()).toContainText(String(ORDERS));
-      const older = page.getByRole('button', { name: t('Show older orders') });
+      const older = page.getByRole('button', { name: t('Show more orders') });
       await older.focus();
       for (let shown = 20; shown < ORDERS;) {
         shown = Math.min(shown + 50, ORDERS);
@@ -97,7 +97,7 @@ for (const { who, key, address, card, heading } of [
     await page.goto(`${product.url}${address}`);
     const cards = page.locator(card);
     await expect(cards).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show older orders' }).tap();
+    await page.getByRole('button', { name: 'Show more orders' }).tap();
     await expect(cards).toHaveCount(70);
     const opened = cards.nth(55);
     await opened.scrollIntoViewIfNeeded();

@@ -129,7 +129,7 @@ for (const language of LANGUAGES)
     await page.reload();
     const orders = page.getByRole('article');
     await expect(orders).toHaveCount(20);
-    await page.getByRole('button', { name: t('Show older orders') }).click();
+    await page.getByRole('button', { name: t('Show more orders') }).click();
     await expect(orders).toHaveCount(5 * ORDERS_PER_STATE);
     for (const { text, count } of CHIPS) {
       // In Arabic, invisible characters around a name keep its direction.

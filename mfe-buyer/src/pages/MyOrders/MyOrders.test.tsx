@@ -101,7 +101,7 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
   });
 
-  it('"Show older orders" loads the next page by cursor, and the server runs the search', async () => {
+  it('"Show more orders" loads the next page by cursor, and the server runs the search', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => {
       if (query.get('q')) return { body: { data: [], next: null } };
@@ -114,14 +114,14 @@ describe('the orders of a brand', () => {
       };
     });
     show(MyOrders, '/my-orders');
-    const older = await screen.findByRole('button', { name: 'Show older orders' });
+    const older = await screen.findByRole('button', { name: 'Show more orders' });
     // The count of one page is not the count of all orders.
     expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
     await userEvent.click(older);
     expect(await screen.findByRole('heading', { name: 'LS-BBBBBB' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Waiting for you 2' })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
     expect(screen.getByText('Shown: 2. This is the whole list.')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Search by code, influencer or brand'), 'zzz');
     expect(await screen.findByText('No order matches “zzz”')).toBeVisible();
@@ -167,7 +167,7 @@ describe('the orders of a brand', () => {
           },
     }));
     show(MyOrders, '/my-orders');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show older orders' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more orders' }));
     const section = async (name: RegExp) =>
       within(await screen.findByRole('region', { name }))
         .getAllByRole('article')

@@ -123,7 +123,8 @@ function Found({ owner, q, onShowAll }: FoundProps) {
               </ul>
             </section>
           ))}
-          <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
+          {/* Open orders are sorted by deadline, so the next orders are not always older. */}
+          <ShowOlder of={orders}>{t('Show more orders')}</ShowOlder>
         </div>
       )}
     </Loaded>

@@ -31,7 +31,9 @@ export function OrderList({ orders, empty, isGroupedByTurn }: OrderListProps) {
       {(list) => (
         <>
           {isGroupedByTurn ? <OrdersByTurn orders={list} /> : <Cards orders={list} />}
-          <ShowOlder of={orders}>{t('Show older orders')}</ShowOlder>
+          <ShowOlder of={orders}>
+            {isGroupedByTurn ? t('Show more orders') : t('Show older orders')}
+          </ShowOlder>
         </>
       )}
     </Loaded>

@@ -50,7 +50,7 @@ describe('View Orders (product §2, §4)', () => {
     await userEvent.click(await screen.findByRole('tab', { name: /Completed/ }));
     expect(await screen.findByText('No completed orders yet')).toBeVisible();
   });
-  it('"Show older orders" loads the next page, and the tab of a list with several pages shows the server’s count', async () => {
+  it('"Show more orders" loads the next page of open orders, and the tab of a list with several pages shows the server’s count', async () => {
     answersWith('GET /order', ({ query }) => {
       if (query.get('status') === 'completed') return { body: { data: lists.completed, next: null } };
       const isOlder = query.get('cursor') === 'place';
@@ -68,10 +68,16 @@ describe('View Orders (product §2, §4)', () => {
     show(OrderListing, '/order-listing');
     expect(await screen.findByRole('tab', { name: 'Active 1234' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Completed 2' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Show older orders' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more orders' }));
     expect(await screen.findByText('LS-1009')).toBeVisible();
     expect(screen.getByText('LS-1001')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show older orders' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
+  });
+  it('in the tab Completed, which is sorted by age, the button for the next page is "Show older orders"', async () => {
+    answersWith('GET /order', () => ({ body: { data: lists.completed, next: 'place' } }));
+    answers('GET /user/seller/dashboard', dashboard({}));
+    show(OrderListing, '/order-listing?tab=completed');
+    expect(await screen.findByRole('button', { name: 'Show older orders' })).toBeVisible();
   });
   it('the tab Completed shows declined and expired orders with their state', async () => {
     answers('GET /order', { data: lists.completed });
