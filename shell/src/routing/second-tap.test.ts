@@ -1,62 +1,123 @@
 import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
 import { ignoreSecondTaps } from './second-tap';
 
-/** Properties in which a click differs from the tap on the link. `after`: ms after this tap. */
-type Click = Partial<Record<'after' | 'x' | 'y' | 'detail', number>> & { pointerType?: string };
+/** Properties in which an event differs from the tap on the link. `after`: ms after this tap. */
+type Press = Partial<Record<'after' | 'x' | 'y' | 'detail', number>> & {
+  type?: 'mousedown' | 'click';
+  pointerType?: string;
+  on?: HTMLElement;
+};
 
 const history = memoryHistory(['/layla']);
 ignoreSecondTaps(history);
-const press = jest.fn();
-const button = document.body.appendChild(document.createElement('button'));
-button.addEventListener('click', press);
+const reached = jest.fn();
+const addButton = () => document.body.appendChild(document.createElement('button'));
+const button = addButton();
+/** The element at the place of the first tap. */
+let atPlace: Element;
+document.elementFromPoint = () => atPlace;
 let timeOfTap = 0;
+for (const type of ['mousedown', 'click']) document.addEventListener(type, reached);
 
-/** @returns whether the click reaches the button */
-function click({ after = 0, x = 300, y = 800, detail = 1, pointerType = 'touch' }: Click = {}): boolean {
-  press.mockClear();
-  const event = new MouseEvent('click', { bubbles: true, cancelable: true, clientX: x, clientY: y, detail });
+/** @returns whether the event reaches its target */
+function press(change: Press = {}): boolean {
+  const {
+    after = 0,
+    x = 300,
+    y = 800,
+    detail = 1,
+    type = 'click',
+    pointerType = 'touch',
+    on = button,
+  } = change;
+  reached.mockClear();
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail });
   Object.defineProperties(event, {
     timeStamp: { value: timeOfTap + after },
-    pointerType: { value: pointerType },
+    // Only clicks are pointer events.
+    pointerType: { value: type === 'click' ? pointerType : undefined },
   });
-  button.dispatchEvent(event);
-  const isPressed = press.mock.calls.length === 1;
+  on.dispatchEvent(event);
+  const isPressed = reached.mock.calls.length === 1;
   expect(event.defaultPrevented).toBe(!isPressed);
   return isPressed;
 }
-function tapLink(tap: Click = {}) {
+function tap(change: Press = {}) {
   timeOfTap += 10_000;
   history.replace('/layla');
-  expect(click(tap)).toBe(true);
+  atPlace = button;
+  expect(press({ ...change, type: 'mousedown' })).toBe(true);
+  expect(press(change)).toBe(true);
+}
+function tapLink(change: Press = {}) {
+  tap(change);
   history.push('/view-order');
 }
 
 it('the second tap of a double tap does not press a button of the next page', () => {
   tapLink();
-  expect(click({ after: 250, x: 310, y: 795 })).toBe(false);
+  expect(press({ after: 250, x: 310, y: 795 })).toBe(false);
 });
 it('the third tap of a triple tap does not press a button of the next page', () => {
   tapLink();
-  click({ after: 250 });
-  expect(click({ after: 500 })).toBe(false);
-  expect(click({ after: 950 })).toBe(true);
+  press({ after: 250 });
+  expect(press({ after: 500 })).toBe(false);
+  expect(press({ after: 950 })).toBe(true);
 });
 it('the second click of a double click with a mouse does not press a button of the next page', () => {
   tapLink({ pointerType: 'mouse' });
-  expect(click({ after: 450, detail: 2, pointerType: 'mouse' })).toBe(false);
+  expect(press({ after: 450, detail: 2, pointerType: 'mouse' })).toBe(false);
 });
-it.each<[string, Click]>([
+it.each<[string, Press]>([
   ['after a pause', { after: 400 }],
   ['at another place', { after: 250, y: 760 }],
   ['of a keyboard', { after: 250, detail: 0, pointerType: '' }],
   ['that is a new click of a mouse', { after: 250, pointerType: 'mouse' }],
 ])('a click %s presses a button of the next page', (_, second) => {
   tapLink();
-  expect(click(second)).toBe(true);
+  expect(press(second)).toBe(true);
 });
 it('both taps of a double tap press a button that opens no other page', () => {
-  tapLink();
-  expect(click({ after: 5_000 })).toBe(true);
-  history.replace('/view-order?type=reel');
-  expect(click({ after: 5_250 })).toBe(true);
+  tap();
+  history.replace('/layla?type=reel');
+  expect(press({ after: 250 })).toBe(true);
+});
+
+describe('on the same page', () => {
+  it.each<[string, Press['type']]>([
+    ['press', 'mousedown'],
+    ['click', 'click'],
+  ])('the second %s of a double tap does not act on a dialog that covers the pressed button', (_, type) => {
+    tap();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    atPlace = dialog;
+    expect(press({ after: 250, type, on: dialog })).toBe(false);
+    expect(press({ after: 700, type, on: dialog })).toBe(true);
+  });
+  it('the second tap does not press the element that has replaced the pressed button', () => {
+    const other = addButton();
+    tap({ on: button });
+    atPlace = other;
+    expect(press({ after: 250, on: other })).toBe(false);
+  });
+  it('the second tap of a double click does not press the element that has replaced the pressed button', () => {
+    const other = addButton();
+    tap({ pointerType: 'mouse' });
+    atPlace = other;
+    expect(press({ after: 250, pointerType: 'mouse', on: other })).toBe(true);
+    tap({ pointerType: 'mouse' });
+    atPlace = other;
+    expect(press({ after: 250, detail: 2, type: 'mousedown', on: other })).toBe(false);
+    expect(press({ after: 260, detail: 2, pointerType: 'mouse', on: other })).toBe(false);
+  });
+  it('a quick tap on a button beside the pressed button presses it', () => {
+    const beside = addButton();
+    tap();
+    expect(press({ after: 250, x: 335, on: beside })).toBe(true);
+  });
+  it('a quick tap on the same button presses it again, also if the button has moved', () => {
+    tap();
+    atPlace = document.body;
+    expect(press({ after: 250 })).toBe(true);
+  });
 });
