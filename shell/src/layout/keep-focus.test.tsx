@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
+import { Modal } from '@linksouq/shared-ui';
 import { keepFocus } from './keep-focus';
 
 keepFocus();
@@ -52,3 +53,40 @@ it.each<[Next, string]>([
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   expect(screen.getByRole(role)).toHaveFocus();
 });
+
+type End = 'disabled' | 'removed';
+/** A page whose button is disabled or removed after the dialog has returned the focus to the button. */
+function Balance({ end }: { end: End }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const confirm = () => {
+    setOpen(false);
+    setTimeout(() => act(() => setDone(true)));
+  };
+  return (
+    <main id="main" tabIndex={-1}>
+      <section aria-label="balance">
+        {!(isDone && end === 'removed') && (
+          <button disabled={isDone} onClick={() => setOpen(true)}>
+            Withdraw
+          </button>
+        )}
+      </section>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="Withdraw all?"
+        footer={<button onClick={confirm}>Confirm</button>}
+      />
+    </main>
+  );
+}
+it.each<End>(['disabled', 'removed'])(
+  'after a dialog, the part of its opener gets the focus when the opener is %s',
+  async (end) => {
+    render(<Balance end={end} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'balance' })).toHaveFocus());
+  },
+);

@@ -1,32 +1,33 @@
-import { focusIsLost } from '@linksouq/shared-ui';
-
-/** The parts of a page that can get the focus of a removed button. */
+/** The parts of a page that can get the focus of a removed control. */
 const PARTS = ['section', 'form', 'li', '[role=tabpanel]'].map((part) => `main ${part}`).join();
 /** Does not scroll and shows no focus ring, because a part of a page is not a control. */
 const QUIET: FocusOptions & { focusVisible: boolean } = { preventScroll: true, focusVisible: false };
 
 /**
- * If a pressed button disappears together with the focus, moves the focus to the smallest part of the page that
- * contained the button. Examples are Retry and "Show all". Otherwise a screen reader would start at the top again.
+ * If the focused control is removed or disabled, moves the focus to the smallest part of the page that contained the
+ * control. Examples are Retry, "Show all", and the button that opened the dialog of an action that is possible only
+ * once. Otherwise a screen reader would start at the top again.
  */
 export function keepFocus(): void {
-  let removal: MutationObserver | undefined;
-  const onClick = () => {
-    removal?.disconnect();
-    const button = document.activeElement;
-    if (!button?.matches('button')) return;
-    const parts = partsAround(button);
-    removal = new MutationObserver((_, observer) => {
-      if (document.activeElement === button) return;
-      observer.disconnect();
-      // The screen may focus another element first.
-      requestAnimationFrame(() => setTimeout(() => focusIsLost() && focusPart(parts)));
-    });
-    removal.observe(document.body, { childList: true, subtree: true });
-  };
-  // The listener uses the capture phase: in the bubble phase, React may already have removed the button.
-  addEventListener('click', onClick, true);
+  let focused: Element | undefined;
+  let parts: ReturnType<typeof partsAround>;
+  const changes = new MutationObserver(() => {
+    if (!focused || !isGone(focused)) return;
+    focused = undefined;
+    const partsAtLoss = parts;
+    // The screen may focus another element first, and a dialog returns the focus to its opener.
+    requestAnimationFrame(() => setTimeout(() => isGone(document.activeElement) && focusPart(partsAtLoss)));
+  });
+  addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+    parts = partsAround(focused);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  });
 }
+/** Browsers take the focus of a disabled control only when they paint. */
+const isGone = (element: Element | null): boolean =>
+  !element?.isConnected || element === document.body || element.matches(':disabled');
+
 /** Returns the parts that contain the element, the smallest first. The last one is the page. */
 function partsAround(element: Element): (Element | null)[] {
   const part = element.closest(PARTS);

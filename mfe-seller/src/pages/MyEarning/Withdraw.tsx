@@ -62,8 +62,10 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   return (
     <>
       {/* Only this card is dark, like the card on the dashboard. The dialog has the theme of the page. */}
-      <div className={styles.balance} data-theme="graphite">
-        <p className={styles.label}>{t('Total earning')}</p>
+      <section className={styles.balance} data-theme="graphite" aria-labelledby="balance">
+        <p id="balance" className={styles.label}>
+          {t('Total earning')}
+        </p>
         <Price aed={amount} className={styles.amount} />
         {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
         {needsBank && (
@@ -104,7 +106,7 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
             ))}
           </dl>
         )}
-      </div>
+      </section>
       <ConfirmWithdrawal
         isOpen={confirming}
         bank={bank}
