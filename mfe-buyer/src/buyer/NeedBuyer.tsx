@@ -10,8 +10,6 @@ export default function NeedBuyer() {
       <Registration
         title={t('Confirm your number')}
         intro={t('We save your brief to your number and send you updates.')}
-        // The page replaces the form at this address, so it must start at its top.
-        onRegistered={() => scrollTo(0, 0)}
       />
     </>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { focusIsLost } from '../feedback/focus-is-lost';
 
 /**
- * Moves the focus to the page when a screen shows its next step without a navigation, because the pressed button has
- * disappeared. After a navigation, `useFocusMain` of the shell does this.
+ * Shows the start of the page and moves the focus there when a screen shows its next step without a navigation,
+ * because the pressed button has disappeared. After a navigation, `useFocusMain` and `useScroll` of the shell do this.
  */
 export function useFocusStep(step: string): void {
   const shownStep = useRef(step);
@@ -11,6 +11,8 @@ export function useFocusStep(step: string): void {
     if (shownStep.current === step) return;
     shownStep.current = step;
     // A field of the new step may already have the focus.
-    if (focusIsLost()) document.getElementById('main')?.focus({ preventScroll: true });
+    if (!focusIsLost()) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
   }, [step]);
 }

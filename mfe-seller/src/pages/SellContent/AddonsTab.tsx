@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type Addon, calls, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
-import { useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded } from '@linksouq/shared-ui/kit';
 import { usePanelCall } from '../../account/use-panel-call';
@@ -10,14 +9,13 @@ import { AddonsForm } from './AddonsForm';
 export function AddonsTab() {
   const addons = usePanelCall(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
-  // A new key after each save resets the form. Then the focus moves to the new form.
-  useFocusStep(String(saves.count));
   return (
     <Loaded of={addons} failedTitle={t('Your add-ons could not be loaded.')}>
       {({ data }) => {
         const stored = saves.last ?? data;
         return (
           <AddonsForm
+            // Resets the form after each save.
             key={saves.count}
             isStored={stored !== null}
             initial={stored ?? DEFAULT_ADDONS}
