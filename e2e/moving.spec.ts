@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { choose } from './steps/languages.ts';
 import { loadingSeen, prefetched, watchLoading } from './steps/loading.ts';
-import { groupedPhone, LAYLA, newPhone, openAs } from './steps/sign-in.ts';
+import { groupedPhone, LAYLA, newPhone, OMAR, openAs } from './steps/sign-in.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const back = (page: Page) => page.getByRole('button', { name: 'Back' }).click();
@@ -51,6 +51,33 @@ test('a double tap on "View details" does not press "Add to Cart" of the next pa
   // A press with the keyboard is not ignored.
   await add.press('Enter');
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a double tap on "Send Quote" opens the dialog, and the order then shows the sent quote at its top', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const omar = await api.seller(OMAR.phone);
+  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
+  const page = await open('seller');
+  await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { value: 1 }));
+  await openAs(page, omar, `/order-details/${id}`);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: 'Create Quote' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Price' }).fill('2200');
+  const send = page.getByRole('button', { name: 'Send Quote' });
+  const { x, y, width } = (await send.boundingBox())!;
+  const confirm = page.getByRole('button', { name: 'Confirm and send' });
+  await page.touchscreen.tap(x + width / 2, y + 2);
+  await expect(confirm).toBeVisible();
+  // At the upper edge of the button, the second tap is outside of the dialog or on its text.
+  await page.touchscreen.tap(x + width / 2, y + 2);
+  await expect(confirm).toBeVisible();
+  await confirm.press('Enter');
+  await expect(page.getByText('Your quote was sent.')).toBeVisible();
+  await expect(page.getByText('Waiting for payment')).toBeInViewport();
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('the code of the next page is downloaded before the first user activity, and executed after it', async ({

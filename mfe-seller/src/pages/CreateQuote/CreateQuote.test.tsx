@@ -95,8 +95,11 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.85 §4.17 §7.31
-  it('"Send Quote" shows a summary with brand name, required content, payment and terms Full, and confirming sends POST /quote', async () => {
-    const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }) });
+  it('"Send Quote" shows a summary with brand name, required content, payment and terms Full, and confirming sends POST /quote and shows the server’s message', async () => {
+    const sent = answers('POST /quote', {
+      data: order({ ...hiddenPrices, quote }),
+      message: 'Your quote was sent.',
+    });
     const { at } = open();
     await userEvent.type(await price(), '2000');
     await send();
@@ -110,6 +113,7 @@ describe('Create Quote (product §2, §5)', () => {
     expect(sent).toHaveLength(0);
     await userEvent.dblClick(summary.getByRole('button', { name: 'Confirm and send' }));
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+    expect(await screen.findByText('Your quote was sent.')).toBeVisible();
     expect(sent).toHaveLength(1);
     expect(sent[0]!.body).toEqual({
       // @product §3.11

@@ -10,15 +10,17 @@ import {
 import { DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
+import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
 import { commissionOf, receivesFor } from '../../orders/next-step';
+import { noteSentQuote } from '../../orders/sent-quote';
 import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * The summary that the seller confirms before POST /quote (product §2). A failure is logged (product §8) and
- * shown above the button.
+ * The summary that the seller confirms before POST /quote (product §2). The server's message is shown after success. A
+ * failure is logged (product §8) and shown above the button.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();
@@ -29,7 +31,9 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
   const receives = receivesFor(order, price);
   const confirm = async () => {
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
-    if (await send.run(calls.sendQuote, { body })) markSaved();
+    if (!showSaved(await send.run(calls.sendQuote, { body }))) return;
+    noteSentQuote(order.id);
+    markSaved();
   };
   return (
     <ConfirmDialog

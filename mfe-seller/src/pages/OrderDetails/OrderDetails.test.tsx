@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, show } from '@linksouq/shared-ui/testing';
+import { noteSentQuote } from '../../orders/sent-quote';
 import { order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import { prefetch } from '../OrderListing';
@@ -101,6 +102,18 @@ describe('Order details (product §2, §4)', () => {
     open({ showPrices: false, totalAmount: 0, quote });
     expect(await screen.findByText('Waiting for payment')).toBeVisible();
     expect(screen.getByText('AED 2,000')).toBeVisible();
+  });
+  it('only after the seller has sent a quote, the screen starts at its top, where the quote is', async () => {
+    const scroll = jest.spyOn(window, 'scrollTo');
+    noteSentQuote('order-1');
+    const { unmount } = open({ showPrices: false, totalAmount: 0, quote });
+    expect(await screen.findByText('Waiting for payment')).toBeVisible();
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+    unmount();
+    open({ showPrices: false, totalAmount: 0, quote });
+    expect(await screen.findByText('Waiting for payment')).toBeVisible();
+    expect(scroll).toHaveBeenCalledTimes(1);
+    scroll.mockRestore();
   });
   // @product §4.13
   it('for an order that is not pending, opens the delivery screen', async () => {

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { formatAed, formatDateTime, isQuoted, type Order, paths } from '@linksouq/shared-api/contract';
 import { Banner, BriefFacts, ClockIcon, Timeline, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
 import { receivesFor } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
+import { takeSentQuote } from '../../orders/sent-quote';
 import { VisitNote } from '../../orders/VisitNote';
 import { requiredContent } from '../../orders/wording';
 import { useUsualPrices } from '../../orders/use-usual-prices';
@@ -34,6 +36,9 @@ function UsualPrice({ order }: { order: Order }) {
 
 /** An order that waits for the seller's answer, or for the payment of a quote. */
 export function PendingOrder({ order }: { order: Order }) {
+  useEffect(() => {
+    if (takeSentQuote(order.id)) scrollTo(0, 0);
+  }, [order.id]);
   return (
     <>
       {isQuoted(order) && (
