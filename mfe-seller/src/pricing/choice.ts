@@ -42,6 +42,9 @@ export function usePriceChoice(): boolean {
   return choice?.sellerId === id ? choice.shown : priceVisibility;
 }
 
+/** Returns whether the choice differs from the saved setting. */
+export const useIsChoiceUnsaved = () => usePriceChoice() !== useSeller().priceVisibility;
+
 /**
  * Returns whether forms have price fields. While the saved setting still shows prices, forms keep the fields
  * after an unsaved choice of hidden prices. Otherwise a brand could order at the price 0.

@@ -13,14 +13,21 @@ export interface LeaveQuestion {
  * Asks the person before unsaved changes are lost.
  * @param onLeave called when the person discards the changes
  * @param question replaces the default question
+ * @param isPart returns whether the page at a path keeps the changes, so the person is not asked
  * @returns the dialog, and `release`, which disables the question after saving
  */
-export function useLeaveGuard(changed: boolean, onLeave: () => void, question?: LeaveQuestion) {
+export function useLeaveGuard(
+  changed: boolean,
+  onLeave: () => void,
+  question?: LeaveQuestion,
+  isPart?: (pathname: string) => boolean,
+) {
   const released = useRef(false);
   // After the end of the session, the shell opens /login without a question.
   const shouldAsk = () => changed && !released.current && useSession.getState().user !== null;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => shouldAsk() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      shouldAsk() && currentLocation.pathname !== nextLocation.pathname && !isPart?.(nextLocation.pathname),
   );
   const release = useCallback(() => void (released.current = true), []);
   useEffect(() => {

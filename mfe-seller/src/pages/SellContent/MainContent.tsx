@@ -9,9 +9,9 @@ import {
 import { updateUser } from '@linksouq/shared-api/host';
 import { LinkButton, StickyBar } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { ActionButton, Loaded, type Reading, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, Loaded, type Reading, useAction, useLeaveGuard } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
-import { choosePrices, usePriceChoice } from '../../pricing/choice';
+import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
@@ -20,6 +20,7 @@ import styles from './SellContent.module.css';
 
 /** In the sequence of product §2. */
 const PAGE_SEQUENCE = [1, 3, 2] as const;
+const isContentPage = (pathname: string) => PAGE_SEQUENCE.some((type) => contentPagePath(type) === pathname);
 
 /**
  * The choice of price visibility, the content pages and Save (product §2). Saving requires all three pages
@@ -28,6 +29,13 @@ const PAGE_SEQUENCE = [1, 3, 2] as const;
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
   const choosesShownPrices = usePriceChoice();
+  const guard = useLeaveGuard(
+    useIsChoiceUnsaved(),
+    () => choosePrices(undefined),
+    undefined,
+    // The seller can save the choice only when the content pages are set up.
+    isContentPage,
+  );
   const [isAttentionOpen, setAttention] = useState(false);
   const [hasCheckedPrices, setChecked] = useState(false);
   const save = useAction();
@@ -50,6 +58,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     if (!answer) return;
     updateUser({ priceVisibility: answer.data.priceVisibility });
     choosePrices(undefined);
+    guard.release();
     toast.success(t(answer.data.message));
     navigate(paths.profile(), { replace: true });
   };
@@ -102,6 +111,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
           </ActionButton>
         </NextStep>
       )}
+      {guard.dialog}
       <AttentionModal missing={missing} isOpen={isAttentionOpen} onClose={() => setAttention(false)} />
     </div>
   );

@@ -1,13 +1,15 @@
 import { RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { choosePrices, usePriceChoice } from '../../pricing/choice';
+import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 
 /** Whether brands see the prices (product §2). */
 export function PriceVisibility() {
   const choosesShownPrices = usePriceChoice();
+  const isUnsaved = useIsChoiceUnsaved();
   return (
     <RadioCards
       label={t('Price Visibility')}
+      hint={isUnsaved ? t('Your choice is not saved yet.') : undefined}
       options={[
         {
           value: 'shown',

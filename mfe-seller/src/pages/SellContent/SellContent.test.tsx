@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
@@ -78,6 +78,28 @@ describe('Main Content (product §2, §5)', () => {
     // @product §8.27
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
+  });
+  it('an unsaved choice has a note, and leaving the page asks before it discards the choice', async () => {
+    const { history, at } = open();
+    await userEvent.click(await hidden());
+    expect(screen.getByText('Your choice is not saved yet.')).toBeVisible();
+    act(() => history.push('/profile'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(at()).toBe('/sell-content');
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(at()).toBe('/profile');
+    act(() => history.push('/sell-content'));
+    expect(await screen.findByRole('radio', { name: /Show the prices/ })).toBeChecked();
+    expect(screen.queryByText('Your choice is not saved yet.')).toBeNull();
+  });
+  it('a content page opens without a question, and the choice is kept with its note', async () => {
+    const { history, at } = open();
+    await userEvent.click(await hidden());
+    await userEvent.click(screen.getByRole('link', { name: /Reels/ }));
+    await waitFor(() => expect(at()).toBe('/reels'));
+    act(() => history.push('/sell-content'));
+    expect(await hidden()).toBeChecked();
+    expect(screen.getByText('Your choice is not saved yet.')).toBeVisible();
   });
   it('after a switch to shown prices, "Save" checks the limits of each price, and the cards show the errors', async () => {
     asSeller({ priceVisibility: false });
