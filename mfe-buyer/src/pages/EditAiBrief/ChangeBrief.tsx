@@ -1,7 +1,8 @@
 import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
+import { Banner, Button, clearDraft, readDraft } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, fromBrief, toWire } from '../../brief-form/values';
@@ -19,6 +20,16 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const update = useAction({ refresh: 'none' });
   // Converted once, because a new response must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
+  const draft = `brief-${brief.id}`;
+  const [isRestored, setRestored] = useState(
+    () => JSON.stringify(readDraft(draft, initial)) !== JSON.stringify(initial),
+  );
+  const [isDiscarding, setDiscarding] = useState(false);
+  function discard() {
+    clearDraft(draft);
+    setRestored(false);
+    setDiscarding(false);
+  }
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
     if (!answer) return false;
@@ -28,15 +39,43 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
     return true;
   }
   return (
-    <BriefEditor
-      title={t('Edit brief')}
-      back={paths.requirements()}
-      initial={initial}
-      draft={`brief-${brief.id}`}
-      submit={t('Update brief')}
-      save={update}
-      onSubmit={submit}
-      onSaved={() => navigate(use ? paths.myCart() : paths.requirements(), { replace: true })}
-    />
+    <>
+      <BriefEditor
+        // After Discard, the form starts again with the saved values.
+        key={String(isRestored)}
+        title={t('Edit brief')}
+        back={paths.requirements()}
+        note={
+          isRestored && (
+            <Banner
+              tone="muted"
+              action={
+                <Button variant="ghost" onClick={() => setDiscarding(true)}>
+                  {t('Discard')}
+                </Button>
+              }
+            >
+              {t('We kept what you typed last time. It is not saved yet.')}
+            </Banner>
+          )
+        }
+        initial={initial}
+        draft={draft}
+        submit={t('Update brief')}
+        save={update}
+        onSubmit={submit}
+        onSaved={() => navigate(use ? paths.myCart() : paths.requirements(), { replace: true })}
+      />
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        onClose={() => setDiscarding(false)}
+        title={t('Discard your changes?')}
+        confirm={t('Discard')}
+        keepLabel={t('Keep writing')}
+        onConfirm={discard}
+      >
+        {t('What you typed here is lost.')}
+      </ConfirmDialog>
+    </>
   );
 }

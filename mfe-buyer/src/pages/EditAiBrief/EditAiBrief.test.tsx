@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cart, setMarket, useMarket } from '@linksouq/shared-api/host';
 import { answers, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
@@ -26,6 +26,27 @@ describe('Edit brief (product §2, §4)', () => {
       feature: 'Hot brew',
       point1: 'Fresh beans',
     });
+  });
+
+  it('a change that was not saved is back with a note, and "Discard" restores the stored brief', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    const note = 'We kept what you typed last time. It is not saved yet.';
+    const { unmount } = open();
+    await screen.findByLabelText('Product to feature');
+    expect(screen.queryByText(note)).toBeNull();
+    fill('Product to feature', 'Hot brew');
+    unmount();
+    const again = open();
+    expect(await screen.findByLabelText('Product to feature')).toHaveValue('Hot brew');
+    expect(screen.getByText(note)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Product to feature')).toHaveValue('Cold brew');
+    expect(screen.queryByText(note)).toBeNull();
+    again.unmount();
+    open();
+    expect(await screen.findByLabelText('Product to feature')).toHaveValue('Cold brew');
   });
 
   it('shows the steps of an order only if the cart has an item', async () => {
