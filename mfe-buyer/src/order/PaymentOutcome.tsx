@@ -1,5 +1,5 @@
-import { CheckIcon, cx, DrawnCheck, Icon, type IconPicture, Spinner } from '@linksouq/shared-ui';
-import type { ReactNode } from 'react';
+import { CheckIcon, cx, DrawnCheck, focusIsLost, Icon, type IconPicture, Spinner } from '@linksouq/shared-ui';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './PaymentOutcome.module.css';
 
 interface Props {
@@ -12,6 +12,11 @@ interface Props {
 }
 
 export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', busy, children }: Props) {
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The checkout of the provider opens this page in a new document, which has no focus.
+    if (focusIsLost()) headline.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.outcome}>
       <span className={cx(styles.mark, styles[tone])}>
@@ -23,7 +28,10 @@ export function PaymentOutcome({ icon, tone, title, heading: Heading = 'h1', bus
           <Icon of={icon} size={36} />
         )}
       </span>
-      <Heading>{title}</Heading>
+      {/* The outcome changes when the payment arrives. */}
+      <Heading ref={headline} tabIndex={-1} aria-live="polite">
+        {title}
+      </Heading>
       {children}
     </div>
   );

@@ -33,6 +33,17 @@ describe('results of a payment (product §2)', () => {
     },
   });
 
+  it('after the checkout, the outcome has the focus, and a screen reader announces its change', async () => {
+    storeOrderAccess();
+    const release = hold(`GET /submit-content/${ORDER_ID}`, placed());
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    const outcome = screen.getByRole('heading', { name: 'Checking your payment' });
+    expect(outcome).toHaveFocus();
+    expect(outcome).toHaveAttribute('aria-live', 'polite');
+    act(release);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBe(outcome);
+    expect(outcome).toHaveFocus();
+  });
   // @product §2.17
   it('/payment-success shows the order and the paid amount from the server, and removes the payment link', async () => {
     storeOrderAccess();
