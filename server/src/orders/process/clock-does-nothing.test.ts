@@ -27,8 +27,13 @@ describe('deadline events', () => {
     await submit(server, market, orderId, item!);
     // Sends the messages of the set-up, so that a later job run has none to send.
     await runJobs(server.ctx);
-    await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
+    await setApprovalTime(PASSED_DEADLINE);
   });
+  /** Also sets the copy of the time in the order, because a job corrects it. */
+  async function setApprovalTime(at: Date | null): Promise<void> {
+    await server.ctx.db.update(submissions).set({ autoApproveAt: at });
+    await server.ctx.db.update(orders).set({ decideBy: at }).where(eq(orders.id, orderId));
+  }
   const setState = (status: OrderState, deadlineAt: Date | null) =>
     server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
   /** Returns the rows of all tables except `job_rounds`, which every job run changes. */
@@ -67,9 +72,9 @@ describe('deadline events', () => {
       it('a passed deadline changes nothing', async () => {
         await setState(state, PASSED_DEADLINE);
         // Without this update, the job approves the submission of an order in progress.
-        await server.ctx.db.update(submissions).set({ autoApproveAt: null });
+        await setApprovalTime(null);
         expect(await rowsChangedBy(() => runJobs(server.ctx))).toEqual([]);
-        await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
+        await setApprovalTime(PASSED_DEADLINE);
       });
     if (state !== 'in_progress')
       it('neither the job nor `approveAutomatically` approves a pending submission', async () => {
@@ -83,11 +88,9 @@ describe('deadline events', () => {
   it('a submission is not approved before its deadline, nor with the id of another order', async () => {
     await setState('in_progress', null);
     const id = await submissionId();
-    await server.ctx.db
-      .update(submissions)
-      .set({ autoApproveAt: new Date(server.clock.now().getTime() + DAY) });
+    await setApprovalTime(new Date(server.clock.now().getTime() + DAY));
     expect(await rowsChangedBy(() => approveAutomatically(server.ctx, orderId, id))).toEqual([]);
-    await server.ctx.db.update(submissions).set({ autoApproveAt: PASSED_DEADLINE });
+    await setApprovalTime(PASSED_DEADLINE);
     const otherOrder = await startOrder(server, market, { contentIds: [market.pages.post] });
     expect(
       await rowsChangedBy(() =>
