@@ -45,7 +45,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   const [done, setDone] = useState<ActionResult>();
   const name = actionName(chosen.action);
   const content = useRef<HTMLDivElement>(null);
-  // Without this effect, the focus is on the button that closes the dialog.
+  // Without this call of `focus`, the button that closes the dialog has the focus.
   useEffect(() => {
     const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
@@ -112,7 +112,7 @@ function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
     if (answer) onPreview(body, answer.data);
-    // Keeps the draft of the form until the action is done.
+    // After `false`, the form keeps its draft. `finish` deletes the draft when the action is done.
     return false;
   };
   const initialValues: ReasonFields = {

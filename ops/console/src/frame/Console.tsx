@@ -15,7 +15,7 @@ import { SignIn } from './SignIn';
 
 interface ConsoleProps {
   title: string;
-  /** Called only with a session, because the screen makes calls at once. */
+  /** Called only with a session, because the screen makes API calls when it is rendered. */
   children: (me: OperatorMe) => ReactNode;
 }
 

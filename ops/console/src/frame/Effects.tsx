@@ -40,7 +40,7 @@ export function Effects({ of: { effects: allEffects, changed, approvals, needed 
   );
 }
 
-/** Replaces the ledger lines by one effect with their sum, whose text lists the lines. */
+/** Replaces the ledger lines by one effect. Its amount is the sum of the lines, and its text lists them. */
 function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
   const ledgerLines = effects.filter(({ what }) => what === 'ledger');
   const [first] = ledgerLines;

@@ -15,7 +15,7 @@ export interface ChosenAction {
 }
 interface OperatorFrame {
   me: OperatorMe;
-  /** Opens the dialog of an action. It stays open if the case disappears from the list. */
+  /** Opens the dialog of an action. The dialog stays open if the case disappears from the list. */
   openAction: (chosen: ChosenAction) => void;
 }
 export const OperatorContext = createContext<OperatorFrame | undefined>(undefined);

@@ -7,8 +7,8 @@ import { Rows } from './Section';
 import { Time } from './Time';
 
 /**
- * A seller writes the links of posts, so a link may be harmful. Undefined for other addresses than web
- * addresses.
+ * Returns undefined if the link is not a web address. The seller writes the link, so it may be harmful, such as
+ * `javascript:…`.
  */
 const webAddress = (link: string) => (/^https?:\/\//i.test(link) ? link : undefined);
 

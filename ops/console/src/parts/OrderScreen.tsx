@@ -11,7 +11,7 @@ import { subjectOf } from './subject-of';
 interface OrderScreenProps {
   /** @param code undefined until the response arrives */
   title: (code: string | undefined) => string;
-  /** Next to the state. */
+  /** Shown next to the state. */
   beside: (order: OrderPage) => ReactNode;
   children: (order: OrderPage) => ReactNode;
 }

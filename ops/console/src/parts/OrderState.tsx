@@ -6,7 +6,7 @@ type StateDisplay = (typeof ORDER_STATES)[keyof typeof ORDER_STATES];
 const displayOf = (state: string): StateDisplay | undefined =>
   Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as keyof typeof ORDER_STATES] : undefined;
 
-/** Undefined if the text is not an order state. */
+/** Returns undefined if the text is not an order state. */
 export function orderStateName(state: string): string | undefined {
   const row = displayOf(state);
   return row && t(row.label);

@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 
 interface SectionProps {
   title: string;
-  /** As wide as all columns. */
+  /** The section is as wide as all columns. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -23,7 +23,10 @@ export function Section({ title, wide, children }: SectionProps) {
 interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
-  /** Shows only the first rows, and a button that shows all rows. Differs from the other lists of the page. */
+  /**
+   * With this name, the list first shows only four rows, and a button that shows all rows. Each list of a page needs its
+   * own name, under which the browser stores that the list is open.
+   */
   short?: string;
   children: (item: Item) => ReactNode;
 }

@@ -7,7 +7,7 @@ import Person from './index';
 
 withApi('operator');
 
-it('shows the data of a seller, whose id the action "End all sessions" sends', async () => {
+it('shows the data of a seller, and "End all sessions" sends the id of this seller', async () => {
   sessionStorage.clear();
   signedInAs();
   answers('GET /operator/person/seller/seller-1', { data: person() });

@@ -28,7 +28,7 @@ function stateName(state: SquadBuild['state']): string {
   }
 }
 
-/** The remote of the signed-in squad also has buttons. */
+/** The table of builds. Only the builds of the signed-in squad's remote have buttons. */
 export function Builds({ of, version }: { of: SquadRemote; version: number }) {
   return (
     <div className={parts.scroll}>

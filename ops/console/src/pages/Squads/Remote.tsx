@@ -10,7 +10,7 @@ import styles from './Squads.module.css';
 
 interface RemoteProps {
   of: SquadRemote;
-  /** All remotes, to name the other users of a host export. */
+  /** All remotes. The section names the other remotes that use the same host export. */
   all: readonly SquadRemote[];
   version: number;
 }

@@ -81,7 +81,7 @@ it.each([
   expect(sentTo('POST /squad/act')[0]!.body).toEqual({ ...payload, name: 'mfe_buyer', version: 41 });
 });
 
-it('a candidate shows the reports of both builds, and a button ends the share', async () => {
+it('a running share shows the reports of both builds, and a button ends the share', async () => {
   const tally = (failures: number) => ({ loads: 200, failures, timed: 150, p75: 900 });
   const share = {
     build: 'cccccccccccc',
