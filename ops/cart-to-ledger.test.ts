@@ -30,7 +30,7 @@ import {
   PAGE_CARDS,
   pageOffer,
 } from '../mfe-public-page/src/seller/offers';
-import { amountsOf, complete, setPrices } from '../server/test/amounts';
+import { amountsOf, completeDirectly, setPrices } from '../server/test/amounts';
 import { testServer, type TestServer } from '../server/test/harness';
 import { checkout, type Market, openMarket, place } from '../server/test/market';
 import { runSeed } from '../server/test/proof/random';
@@ -121,7 +121,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
       params: { id: placed.orderId },
     });
     expect(accepted.status).toBe(200);
-    await complete(server, placed.orderId);
+    await completeDirectly(server, placed.orderId);
     const { credited, balance } = await amountsOf(server, market, placed.orderId);
     expect(credited).toBe(subtotal - shareOf(fils(subtotal), COMMISSION_BPS));
     const { body: earnings } = await server.call('getEarnings', { token: market.seller.token });

@@ -29,7 +29,7 @@ export const skyline =
   (c) => {
     const { w, h, t } = c;
     const shore = h * 0.72;
-    // A wide picture shows more of the city. Its houses are not larger.
+    // A wide picture shows more houses, not larger houses.
     const wider = 1 + Math.max(0, w / h - 9 / 16) * 0.75;
     let out = `<defs>${linear('sky', [
       [0, p.sky[0]],

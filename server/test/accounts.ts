@@ -77,7 +77,7 @@ export const registration = (
   },
 });
 
-/** Converts the response to a registration. @throws Error for a failed registration */
+/** Returns the person from the response to a registration. @throws Error for a failed registration */
 export function personOf({ status, body }: { status: number; body: any }, phone: string): Person {
   if (status !== 200) throw new Error(`not registered: ${status} ${JSON.stringify(body)}`);
   return { id: body.data.id, token: body.data.accessToken, phone };

@@ -26,8 +26,8 @@ export async function setPrices(
     .where(eq(addons.sellerId, seller.id));
 }
 
-/** Completes an order without deliveries and approvals. */
-export async function complete({ ctx }: TestServer, orderId: string): Promise<void> {
+/** Completes an order with one event, without the deliveries and approvals that come before it in the product. */
+export async function completeDirectly({ ctx }: TestServer, orderId: string): Promise<void> {
   await ctx.db.transaction((tx) => applyOrderEvent(tx, ctx, orderId, 'complete', { actor: 'system' }));
 }
 

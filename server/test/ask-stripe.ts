@@ -1,6 +1,9 @@
 import type { Payments } from '../src/platform/ports/payments';
 
-/** Makes one call to the payment provider and ignores a failure, which the circuit breaker of the port counts. */
+/**
+ * Makes one call to the payment provider. Ignores a failure, because tests of the circuit breaker only need the call: the
+ * port counts its failure.
+ */
 export const askStripe = (payments: Payments) =>
   payments
     .createCheckout({

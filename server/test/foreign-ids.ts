@@ -1,7 +1,7 @@
 /**
  * Tests that a call refuses identifiers of other people. Takes a successful call of an owner, and replaces one
- * identifier at a time by an identifier of the same table. A text in a payload is an identifier if it is the primary
- * key of a row.
+ * identifier at a time by another person's identifier of the same table. A text in a payload is an identifier if it is
+ * the primary key of a row.
  */
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import type { MakeCall, Story } from './story';
 
 /** For each identifier, the test tries this number of rows of other people. */
 const FOREIGN_ROWS = 2;
-/** Usernames (`names`, `name_looks`) are public. The key of `seller_reviews` is the id of a seller. */
+/** Usernames (`names`, `name_looks`) are public. The keys of `seller_reviews` are also keys of `sellers`. */
 const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
 const KEYED_TABLES = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)

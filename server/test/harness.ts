@@ -120,8 +120,8 @@ async function template(admin: pg.Client, url: string): Promise<string> {
 }
 
 /**
- * Returns the fastest way to copy the template. PostgreSQL 15 and later write the copy to the log by default,
- * because a copy of files needs two checkpoints. Without fsync, checkpoints are fast.
+ * Returns the fastest way to copy the template. By default, PostgreSQL 15 and later write the copy to the log, because
+ * copying the files needs two checkpoints. Without fsync, checkpoints are fast, so copying the files is faster.
  */
 async function copyStrategy(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ copies: boolean }>(
@@ -183,7 +183,7 @@ export async function testServer(
   const database = options.database ?? (url ? await onPostgres(url) : await embedded());
   const config: Config = {
     ...readConfig({ PORT: '3000', DATA_DIR: dataDir, SEED_DEMO: '0', PERSONAL_KEY, ...options.env }),
-    // Tests send fifty requests at once. The results must not depend on the load of the machine.
+    // Tests send fifty requests at the same time. The results must not depend on the load of the machine.
     admission: { ...ADMISSION, late: NO_LIMITS, turn: NO_LIMITS },
     ...options.config,
   };
@@ -199,7 +199,7 @@ export async function testServer(
     log,
     ...(await choosePorts({ config, db: database.db, clock, log, metrics, wake: () => ctx.wake() })),
     messages: { send: async (_key, message) => void sent.push(message) },
-    // Almost every test creates the PDF of a brief. A helper process in each test would take minutes in total.
+    // Almost every test creates the PDF of a brief. Starting a helper process in each test would take minutes in total.
     pdf: sharedPdf(config.settings.brand),
     websites: sampleWebsites,
     secrets: await loadSecrets(config, database.db),

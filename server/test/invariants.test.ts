@@ -33,7 +33,7 @@ describe('brokenInvariants', () => {
       await tx.delete(ledger).where(eq(ledger.id, row.id));
     });
   });
-  it('detects a state of an order that its events do not explain', async () => {
+  it('detects an order whose state does not follow from its events', async () => {
     const { db } = server.ctx;
     await db.update(orders).set({ status: 'disputed' }).where(eq(orders.id, orderId));
     expect(await broken()).toEqual([expect.stringContaining('its events lead to completed')]);

@@ -65,7 +65,8 @@ export async function operatorCall(
 export type AsOperator = (name: OperatorCallName, options?: CallOptions) => Promise<OperatorAnswer>;
 
 /**
- * Signs in with a new code of the authenticator app. A code is valid only once, so the clock moves to the next code.
+ * Signs in with a new code of the authenticator app. A code is valid only once, so the clock advances until the app
+ * shows the next code.
  */
 export async function signInAs(server: TestServer, account: OperatorAccount): Promise<AsOperator> {
   server.clock.advance(TOTP_STEP_MS);

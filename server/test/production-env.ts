@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { GROUPS, REQUIRED } from '../src/platform/provider-settings';
 
 const secret = (name: string) => createHash('sha256').update(name).digest('hex');
-/** For variables whose format the settings check. */
+/** Values of the variables whose format the settings check. */
 const CHECKED: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_vT4nLbR9cWy6HdJsx8Kq2mZ7',

@@ -9,7 +9,7 @@ import { CHAPTERS, openStory, type Story } from './story';
 
 /** Number of entries of a list in an example. */
 const MAX_LISTED = 3;
-/** Matches identifiers, signatures and tokens. They contain capital and small letters. */
+/** Matches identifiers, signatures and tokens: they contain both capital and small letters. */
 const RANDOM_VALUE = /(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{20,}(?![\w-])/g;
 const CODE_FIELDS = new Set(['otp', 'newOtp']);
 

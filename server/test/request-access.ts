@@ -47,7 +47,7 @@ export function requestAccess(server: TestServer, story: () => Story, tested: Se
     const { tokens, owner, buyer, ids } = story();
     const ownIds = [owner.id, buyer.id, ...Object.values(ids)];
     let answer: Awaited<ReturnType<MakeCall>> | undefined;
-    /** The rows after the last call that changed nothing, and so before the next call. */
+    /** The rows after the last refused call. They are also the rows before the next call. */
     let rows: string[] | undefined;
     // Callers that must succeed come last. Their success shows that the payload did not cause the earlier refusals.
     const roles = [...ROLES].sort((a, b) => Number(succeeds(name, a)) - Number(succeeds(name, b)));

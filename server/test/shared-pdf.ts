@@ -1,6 +1,6 @@
 /**
- * Draws PDFs with code that all test files of a process share. To load the code and the fonts in each test file would
- * take longer than the drawing.
+ * Draws PDFs with code that all test files of a process share. Loading the code and the fonts in each test file would
+ * take longer than drawing.
  */
 import type { Pdf } from '../src/platform/ports/pdf';
 import type { pdfKit } from '../src/platform/ports/pdf-kit';

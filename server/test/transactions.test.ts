@@ -36,7 +36,7 @@ describe('provider calls inside transactions', () => {
     const transaction = db.transaction(async () => void (await call(db)));
     await expect(transaction).rejects.toThrow(`db.${name} was called inside a transaction`);
   });
-  it('a call in a later tick of the event loop throws an error, if it belongs to the transaction', async () => {
+  it('a call in a later tick of the event loop throws an error if a transaction started it', async () => {
     const afterImmediate = () => new Promise((resolve) => setImmediate(resolve));
     const indirectCall = async () => {
       await afterImmediate();

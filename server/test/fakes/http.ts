@@ -21,7 +21,7 @@ export interface FakeHttp {
 
 /**
  * Starts an HTTP server that records each request.
- * @param answer returns the response. For undefined, the server never responds
+ * @param answer returns the response. If it returns undefined, the server never responds
  */
 export async function fakeHttp(
   answer: (heard: Heard) => Reply | undefined | Promise<Reply | undefined>,

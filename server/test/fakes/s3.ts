@@ -24,8 +24,8 @@ interface Files {
 }
 
 /**
- * S3rver acknowledges a file when it has read the body, although the file may still be incomplete. With this
- * function, S3rver acknowledges only stored files, like S3.
+ * S3rver acknowledges a file when it has read the body, although the file on the disk may still be incomplete. With
+ * this function, S3rver acknowledges only completely stored files, like S3.
  */
 function acknowledgeAfterWrite(files: Files): void {
   const put = files.putObject.bind(files);

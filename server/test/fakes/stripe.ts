@@ -73,8 +73,8 @@ export class FakeStripe {
     return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
   /**
-   * Returns the events that Stripe sends at the end of a subscription's month, with a test clock. The product ignores
-   * most of these events.
+   * Returns the events that Stripe sends at the end of a subscription's month, if the account uses a test clock of Stripe.
+   * The product ignores most of these events.
    * @param outcome result of the payment. `ended`: all attempts failed, and Stripe ends the subscription
    */
   clockPasses(invoice: string, subscription: string, outcome: 'paid' | 'failed' | 'ended'): StripeObject[] {

@@ -13,7 +13,7 @@ export function smallDisk(sizeMb: number): SmallDisk | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
   const directory = mkdtempSync(path.join(os.tmpdir(), 'linksouq-small-'));
   try {
-    // PostgreSQL runs as another user.
+    // PostgreSQL runs as another user, so every user may write.
     const options = `size=${sizeMb}m,mode=0777`;
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', directory], { stdio: 'ignore' });
   } catch {

@@ -67,7 +67,7 @@ export async function clientOverHttp(
   return {
     ctx,
     call: async (call: CallName, { token, body, headers = {}, ...place }: any = {}) => {
-      // The servers use real time, which passes the fixed deadline of the sample brief.
+      // The sample brief has a fixed deadline. The servers use real time, so this deadline may be in the past.
       const sent = call === 'createBrief' ? { ...body, deadline: '2099-12-31' } : body;
       const auth: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
       return send(calls[call].method, urlOfCall(url, call, place), { ...auth, ...headers }, sent);

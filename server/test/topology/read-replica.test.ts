@@ -72,7 +72,7 @@ const MAX_LAG_MS = 1_000;
     expect(await readsOf({ limit: 5 })).toBe(0);
     expect(await readsOf({ limit: 5, cursor })).toBeGreaterThan(0);
   });
-  it('a seller sees their own change on the public page at once', async () => {
+  it('a seller sees their own change on the public page immediately', async () => {
     for (let i = 0; i < 10; i++) {
       await server.call('setAvailability', { token, query: { availability: i % 2 === 0 } });
       expect((await page()).body.data.available).toBe(i % 2 === 0);

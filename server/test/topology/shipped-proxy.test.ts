@@ -28,7 +28,7 @@ const LARGE = 'large.44444444.js';
     server = await gatewayServer({ TRUST_PROXY: '1', FFMPEG_PATH: '/nowhere/ffmpeg' });
     for (const name of CONTAINERS) {
       const built = build(name);
-      // Larger than the socket buffers, so a client that does not read blocks the response.
+      // The file is larger than the socket buffers, so a client that does not read blocks the response.
       if (name === LAST) built.files[LARGE] = 'x'.repeat(3 * 1_048_576);
       await releaseBuilt(server, built);
       asset = `/_mf/${name}/${built.manifest.build}/${built.manifest.entry}`;

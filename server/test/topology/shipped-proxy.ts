@@ -71,7 +71,7 @@ export class ShippedProxy {
     );
     const text = change(forInstalledVersion(shipped));
     const file = path.join(directory, 'Caddyfile');
-    // Without the admin interface and automatic certificates.
+    // Disables the admin interface and automatic certificates.
     writeFileSync(file, text.replace(/^\{$/m, '{\n\tadmin off\n\tauto_https off'));
     const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, HOME: directory, SITE: `http://:${port}` },

@@ -41,7 +41,7 @@ if (isLong) jest.setTimeout(1_800_000);
 const CONNECTION_CUT = /^(50[234]|TypeError)/;
 const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
-/** The allowed failures without a database. Public pages are in memory. */
+/** While the database is unavailable, these failures are allowed. Public pages must not fail, because they are in memory. */
 const WITHOUT_DATABASE = {
   orders: RETRY_LATER,
   webhooks: RETRY_LATER,
@@ -131,7 +131,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         ...(note ? [note] : []),
       ].join(', '),
     });
-    // Not in the short form, which runs on busy machines.
+    // The short form does not check times, because it runs on busy machines.
     const isInTime =
       !isLong ||
       (longestOutage <= longestMs && (isLost ? noticed <= LOSS_RECOVERY_MS : healed <= RECOVERY_MS));
@@ -148,7 +148,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   it('when a replica is killed, only the requests that it handles fail', async () => {
     const effect = await during(async () => void (await scene.replicas[0].end('SIGKILL')));
     const found = await judge('a replica is killed', effect, CUT_OFF);
-    // Before `expect`, because the next test needs both replicas.
+    // The replica starts before `expect`, because the next test needs both replicas even if `expect` fails.
     await scene.replicas[0].start();
     await scene.ready();
     expect(found).toMatchObject(EXPECTED_RESULT);
@@ -167,7 +167,8 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
-  // Not in the long form: its pooler cannot detect this loss, because the network of the test confirms every byte.
+  // The long form skips this test. Its pooler detects a lost server only if packets are not confirmed, and on this machine
+  // the system confirms every packet.
   (isLong ? it.skip : it)(
     'after the database server is lost without an error, requests use the server that replaces it',
     async () => {
@@ -191,7 +192,8 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         close,
       );
     });
-    // A read also fails if its connection is closed during the query. So `WITHOUT_DATABASE` also allows failed lists.
+    // The fault closes all connections, and a read fails if its connection is closed during the query. So failed lists are
+    // allowed too.
     const found = await judge('the database is read-only', effect, WITHOUT_DATABASE);
     const readOnly = [503, 'The database is read-only.'];
     expect(reported).toEqual([readOnly, readOnly]);
@@ -201,7 +203,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     const effect = await during(() => breakLink('stripe', 'hole'));
     expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(EXPECTED_RESULT);
   });
-  it('a replica whose clock is 400 s ahead accepts codes and webhooks, and only a busy replica refuses requests', async () => {
+  it('a replica whose clock is 400 s ahead accepts codes and webhooks', async () => {
     await scene.replicas[1].end('SIGTERM');
     const skewed = scene.replica(1, { execArgv: ['--import', MOVED_CLOCK] });
     const [first, second] = scene.replicas;
@@ -226,8 +228,9 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     await scene.ready();
   });
   /**
-   * Polls a replica until it reports a read-only database, at most for ten seconds. Polls, because on a busy machine
-   * the check of the replica can exceed its time limit. Not through the proxy, which does not forward this path.
+   * Polls a replica until it reports a read-only database, at most for ten seconds. One request is not enough, because on
+   * a busy machine the check of the replica can exceed its time limit. The requests bypass the proxy, because the proxy
+   * does not forward this path.
    * @returns status and text of the last response
    */
   const waitForReadOnly = async (url: string): Promise<[number, string]> => {
@@ -248,7 +251,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       await pause(50);
     }
   };
-  /** One-time codes by phone. `readCount` messages have been read. */
+  /** One-time codes by phone. `readCount` is the number of messages that were searched for codes. */
   const codes = new Map<string, number>();
   let readCount = 0;
   const readCode = async (phone: string): Promise<number> => {
@@ -406,7 +409,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       const effect = await during(async () => {
         await scene.primary.kill();
         await scene.standby!.promote();
-        // In production, a cluster manager or a virtual IP address does this.
+        // In production, a cluster manager or a virtual IP address sends connections to the new primary.
         scene.links.database.retarget(scene.standby!.port);
       });
       const found = await judge('a failover to the standby', effect, WITHOUT_DATABASE);

@@ -10,8 +10,9 @@ import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
 /**
- * Pause between two requests of a person, ms. On a machine without idle time, the measured recovery would include the
- * time in which requests wait for the processor. The PDF of a brief needs much processor time.
+ * Pause between two requests of a person, ms. Without pauses, the load would use all processor time, and the measured
+ * recovery would include the time in which requests wait for the processor. The pause of a person who creates briefs is
+ * longer, because the PDF of a brief needs much processor time.
  */
 const PAUSE_MS = 200;
 const BRIEF_PAUSE_MS = 500;
@@ -50,7 +51,10 @@ export interface Effect {
   healed: number;
   /** The kind of request that recovered last. */
   lastHealed: Kind;
-  /** Time from the start of the fault to the start of the last failed request. */
+  /**
+   * Time from the start of the fault to the start of the last failed request. After this time, the product has noticed the
+   * fault: all new requests succeed.
+   */
   noticed: number;
 }
 
@@ -61,8 +65,8 @@ export class Load {
   private outcomes: Outcome[] = [];
   private isOver = false;
   /**
-   * True between two faults: people send no requests while the test compares the database with the acknowledged
-   * writes.
+   * Whether people send no requests. They rest between two faults, while the test compares the database with the
+   * acknowledged writes.
    */
   private isResting = true;
   private running = 0;
@@ -98,7 +102,7 @@ export class Load {
     return effectOf(this.outcomes, from, ended);
   }
 
-  /** Resolves when each kind of request has succeeded `STEADY_SUCCESSES` times in a row, from now on. */
+  /** Resolves when, after this call, each kind of request has succeeded `STEADY_SUCCESSES` times in a row. */
   private async steady(): Promise<void> {
     const from = performance.now();
     const isSteady = (kind: Kind) => {
@@ -167,7 +171,7 @@ export class Load {
         return this.pay(this.unpaid.shift()!);
     }
   }
-  /** Delivers a payment event. After a failure, the event is delivered again later, as by Stripe. */
+  /** Delivers a payment event. After a failure, a later request delivers the event again, as Stripe does. */
   private async pay(ref: string): Promise<string | undefined> {
     const event = this.stripe.event('checkout.session.completed', this.stripe.pay(ref));
     const { payload, headers } = this.stripe.signed(event);

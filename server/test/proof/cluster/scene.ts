@@ -1,6 +1,6 @@
 /**
  * Starts the parts of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store and
- * providers. A `TcpFaults` proxy is between the replicas and each other part. The long form adds a standby, a
+ * providers. The replicas reach each of these parts through a `TcpFaults` proxy. The long form adds a standby, a
  * pooler, and a separate network for one replica.
  */
 import { randomBytes } from 'node:crypto';
@@ -123,7 +123,8 @@ export class Scene {
       TRUST_PROXY: '1',
       PORT: String(this.ports[place]),
       HOST: '0.0.0.0',
-      // All requests have the same IP address, one seller gets all notices, and one brand saves all briefs.
+      // The limits are high, because all requests have the same IP address, one seller gets all notices, and one brand
+      // saves all briefs.
       OTP_PER_ADDRESS_HOUR: HIGH_LIMIT,
       BRIEFS_PER_BUYER_HOUR: HIGH_LIMIT,
       NOTICES_PER_PAIR_HOUR: HIGH_LIMIT,

@@ -1,4 +1,4 @@
-/** Kills the server or the database at any time. No acknowledged write is lost, and every order can be completed. */
+/** Kills the server or the database at random times. No acknowledged write is lost, and every order can be completed. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

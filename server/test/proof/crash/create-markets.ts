@@ -17,7 +17,7 @@ export async function createMarkets(
   if (databaseUrl) await migrate(database);
   const server = await testServer({ database, ports: { clock: systemClock } });
   const { call } = server;
-  // The real clock passes the fixed deadline of the brief in `openMarket`.
+  // `openMarket` creates a brief with a fixed deadline. With the real clock, this deadline may be in the past.
   server.call = (name, options = {}) =>
     call(
       name,

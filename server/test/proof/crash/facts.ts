@@ -46,7 +46,7 @@ export async function openOrders(db: Db): Promise<number> {
   return (rows as { n: number }[])[0]!.n;
 }
 
-/** The workers upload more files than the hourly limit allows. */
+/** Deletes the counters of uploads, because the workers upload more files than the hourly limit allows. */
 export async function forgetUploads(db: Db): Promise<void> {
   await db.execute(sql`delete from rate_counters where key like 'upload:%'`);
 }

@@ -11,11 +11,11 @@ export interface Attack {
   /** The name in the table of docs/security.md. */
   name: string;
   run: (scene: Scene, random: Random) => Promise<Outcome>;
-  /** Runs before users send requests, because it makes this process slow. */
+  /** The preparation runs before users send requests, because it makes this process slow. */
   prepare?: () => Promise<unknown>;
-  /** Only in the long form, because the attack needs minutes or much memory. */
+  /** The attack runs only in the long form, because it needs minutes or much memory. */
   needsLongForm?: boolean;
-  /** Only with PostgreSQL, because the attack prepares its users with SQL statements. */
+  /** The attack runs only with PostgreSQL, because it prepares its users with SQL statements. */
   needsPostgres?: boolean;
 }
 

@@ -53,7 +53,7 @@ const briefs: Attack = {
   name: 'briefs that are expensive to draw',
   async run(scene, random) {
     const { attacker } = scene;
-    // Not the account of the normal buyer, because briefs of one account wait for each other.
+    // The attack does not use the account of the normal buyer, because briefs of one account wait for each other.
     const buyer = await scene.registerBuyer(attacker);
     const count = isLong ? 60 : 8;
     const longText = (length: number) =>
@@ -83,7 +83,7 @@ const holdConnections = (
     const swarm = new Swarm(scene);
     try {
       const tries = await open(swarm, scene, random);
-      // One more round, because the current round began before all connections were open.
+      // Waits one round more, because the current round began before all connections were open.
       const end = scene.rounds + ROUNDS + 1;
       while (scene.rounds < end) await pause(50);
       return { tries, weaknesses: [] };
@@ -103,8 +103,9 @@ const connections: readonly Attack[] = [
     await swarm.open(count, () => unfinished(random), { from: 50 });
     return count;
   }),
-  // Without the shipped proxy, because another proxy may forward incomplete payloads. No IP address exceeds its
-  // limit. The requests come in waves, because a busy server would refuse many requests at once.
+  // The attack bypasses the shipped proxy, because another proxy may forward incomplete payloads. It uses so many IP
+  // addresses that no address exceeds its limit. The requests come in waves, because a busy server would refuse them if
+  // they arrived at the same time.
   holdConnections('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
     const waves = 8;
     for (let wave = 0; wave < waves; wave++)

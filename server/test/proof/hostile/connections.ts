@@ -62,7 +62,7 @@ const HEADS = [
   'content-type: application/json\r\ncontent-length: 2\r\n\r\n',
   'content-type: text/plain\r\ncontent-length: 500\r\n\r\nhello',
 ];
-/** Larger than the buffer of a proxy, and smaller than the size limits of `LARGE_CALLS`. */
+/** This payload is larger than the buffer of a proxy, and smaller than the size limits of `LARGE_CALLS`. */
 const INCOMPLETE_PAYLOAD = `{"other":"${'x'.repeat(6_000)}`;
 const LARGE_CALLS = ['/client-report', '/brief'];
 /** Returns a request with complete headers and an incomplete payload. */

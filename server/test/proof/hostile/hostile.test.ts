@@ -1,6 +1,6 @@
 /**
- * Runs every attack over HTTP during normal use. Normal requests must succeed, no process may end, and the memory is
- * limited. Planted weaknesses show that the attacks detect something.
+ * Runs every attack over HTTP during normal use. Normal requests must succeed, no process may end, and the memory must
+ * stay below a limit. Planted weaknesses show that the attacks detect weaknesses.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,7 @@ function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] 
         ]
       : []),
     ...(scene.isAlive() ? [] : ['a process died']),
-    // Not in the demo, whose embedded database is in the same process.
+    // The memory of the demo is not checked, because its embedded database is in the same process.
     ...(scene.isProduction && scene.peakMb() > MAX_MB ? [`${scene.peakMb()} MB of memory`] : []),
   ];
 }

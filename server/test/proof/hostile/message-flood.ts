@@ -39,7 +39,7 @@ export const notices: Attack = {
       return waiting.length === 0 ? true : undefined;
     });
     const sent = scene.messagesTo(phone);
-    // In each hour: the limit, and one message that summarizes the held messages.
+    // In each hour, the limit allows some messages, and one more message summarizes the held messages.
     const maxMessages = (hour() - began + 1) * (config.limits.noticesPerPairHour + 1);
     return {
       tries: FLOOD,

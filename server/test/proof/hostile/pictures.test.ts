@@ -31,7 +31,7 @@ describe('Small files that are expensive to decode as pictures', () => {
   beforeAll(async () => {
     server = await testServer();
     server.ctx.pictures.close();
-    // Long time limits, because results must not depend on the load of the machine.
+    // The time limits are long, because results must not depend on the load of the machine.
     server.ctx.pictures = picturesInHelper(
       path.join(server.ctx.config.dataDir, 'uploads'),
       (reason) => problems.push(reason),
@@ -80,7 +80,7 @@ describe('Small files that are expensive to decode as pictures', () => {
     expect(status).toBe(422);
     expect(peakMemoryOfChildrenMb()).toBeLessThan(450);
   });
-  it('a PNG file with compressed texts and a colour profile, 10 GB in total, is accepted without unpacking them', async () => {
+  it('a PNG file with 10 GB of compressed texts and colour profile is accepted, and the server does not unpack them', async () => {
     const plain = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#468' } })
       .png()
       .toBuffer();

@@ -46,7 +46,7 @@ export class ProcessMemory {
     const sum = treeOf(pid).reduce((total, id) => total + pssKbOf(id), 0);
     this.peakKb = Math.max(this.peakKb, sum);
   }
-  /** The highest measured sum. */
+  /** The highest measured sum of the memory of all processes. */
   get peakMb(): number {
     return Math.round(this.peakKb / 1_024);
   }

@@ -44,7 +44,7 @@ export class Scene {
   /** Client of the normal users. */
   people!: TestServer;
   attacker!: TestServer;
-  /** Client without the proxy, for releases. */
+  /** Client that bypasses the proxy, for releases. */
   inside!: TestServer;
   seller!: Member;
   buyer!: Member;

@@ -11,7 +11,7 @@ export const SCRIPTS = [
 ] as const;
 
 /** 1337 × 1337. This number appears only if a hostile text is executed as code. */
-export const PRODUCT = '1787569';
+export const EXECUTED_RESULT = '1787569';
 export const OTHERS = [
   `'; drop table sellers; --`,
   `' or 1=1 --`,

@@ -12,7 +12,7 @@ import type { Role } from '../../access-matrix';
 import { CHAPTERS, openStory, type Payload, type Story } from '../../story';
 import { isLong, record } from '../record';
 import { seeded } from '../random';
-import { MARK, OTHERS, PRODUCT, SCRIPTS, WRONG_TYPES } from './hostile';
+import { MARK, OTHERS, EXECUTED_RESULT, SCRIPTS, WRONG_TYPES } from './hostile';
 
 if (isLong) jest.setTimeout(1_800_000);
 const config = { ffmpegPath: '/nowhere/ffmpeg' };
@@ -37,7 +37,7 @@ describe('hostile values in every field of every call', () => {
     let story: Story;
     let tries = 0;
     const problems: string[] = [];
-    /** Not tested here, because the number of wrong codes per phone is limited. */
+    /** These fields keep their values, because the number of wrong codes per phone is limited. */
     const UNCHANGED_FIELDS = new Set(['otp', 'phone', 'phoneNumber']);
     const hostile = (): unknown =>
       random.between(0, 3) === 0 ? random.pick(WRONG_TYPES) : random.pick([...SCRIPTS, ...OTHERS]);
@@ -83,7 +83,8 @@ describe('hostile values in every field of every call', () => {
         name === 'logout' ? undefined : await sendVariants(name, await make('otherSeller'), tokens);
       const options = await make('ownerSeller');
       if (name === 'updateBank') {
-        // An accepted variant may have stored another name or holder. A change of them would need a one-time code.
+        // An accepted variant may have stored another name or holder. The payload must contain these stored values, because
+        // a change of them would need a one-time code.
         const { data } = (await server.call('getBank', { token: story.owner.token })).body;
         options.body = { ...data, address: 'Sharjah' };
       }
@@ -102,7 +103,7 @@ describe('hostile values in every field of every call', () => {
       await story.chapters[chapter]();
     }
     const rows = await dump(server);
-    const executedRows = rows.filter((row) => row.includes(PRODUCT));
+    const executedRows = rows.filter((row) => row.includes(EXECUTED_RESULT));
     const broken = await brokenInvariants(server.ctx);
     record({
       kind: 'input',
@@ -174,7 +175,7 @@ describe('a script in the texts of people', () => {
       expect(brief.body.data.brandName).toBe(script);
       const pdf = await server.app.inject(`/media/${brief.body.data.pdfPath}`);
       expect(pdf.headers['content-type']).toBe('application/pdf');
-      // Removes all texts of the PDF, which are in parentheses, with escaped parentheses and backslashes inside.
+      // Removes all texts of the PDF. A text is in parentheses, and may contain escaped parentheses and backslashes.
       expect(pdf.rawPayload.toString('latin1').replace(/\((?:\\[^]|[^\\()])*\)/g, '()')).not.toMatch(
         /\/(OpenAction|JavaScript|JS|AA|Launch|EmbeddedFile|URI)\b/,
       );

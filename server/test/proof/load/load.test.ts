@@ -22,7 +22,7 @@ const ORDER_EVERY = 40;
 const BRIEF_EVERY = 40;
 /** Maximum 99th percentile of the durations of accepted requests at twice the saturation, ms. */
 const MAX_P99_MS = 5_000;
-/** Clients that send without a pause. This number saturates the server, but causes no refusals. */
+/** Number of clients that send requests without a pause. They saturate the server, but cause no refusals. */
 const SATURATING_CLIENTS = 12;
 /** Measurements during the soak test. Each measurement runs the garbage collection, which stops the server. */
 const MEASUREMENTS = 40;
@@ -63,14 +63,14 @@ interface Outcome {
   wrong: string[];
 }
 
-// Not in the short form, because the number of refused requests depends on the speed of the machine.
+// The short form skips these tests, because the number of refused requests depends on the speed of the machine.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const missingTool = whyNoDatabase();
 const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];
 if (missingTool && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${missingTool}\n`);
 
 linux.each(DATABASES)('A server with %s under load', (kind) => {
-  // Production never uses the embedded database.
+  // A short soak test is enough for the embedded database, because production never uses it.
   const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
   let replica: Replica;
   let crowd: Crowd;
@@ -177,8 +177,8 @@ linux.each(DATABASES)('A server with %s under load', (kind) => {
     return outcome;
   }
   /**
-   * Measures a server without clients. Repeats the measurement, because connections and timers of the last calls
-   * still end.
+   * Measures a server without clients. Repeats the measurement until the values are stable, because connections and timers
+   * of the last calls end with a delay.
    */
   async function measureAtRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();

@@ -130,7 +130,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     });
   });
 
-  it(`while the database is unavailable for ${OUTAGE_MS / 1_000} s, calls get 503 at once, and then the product recovers`, async () => {
+  it(`while the database is unavailable for ${OUTAGE_MS / 1_000} s, calls get 503 immediately, and then the product recovers`, async () => {
     const working = startWorkers();
     await waitForWrites();
     while (shift.inFlight === 0) await pause(1);
@@ -184,7 +184,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       await waitForWrites();
       const { inFlight } = shift;
       database.cluster.freeze(true);
-      // Longer than the time limit of a query.
+      // The pause is longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
       database.cluster.freeze(false);

@@ -87,7 +87,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       LOG_LEVEL: 'silent',
       ADMIN_TOKEN: randomBytes(32).toString('hex'),
       DATABASE_URL: database.url,
-      // All requests have the same IP address.
+      // The limit is high, because all requests have the same IP address.
       OTP_PER_ADDRESS_HOUR: '100000',
     };
     replicas = [new Replica(file, env), new Replica(file, env)];

@@ -1,4 +1,7 @@
-/** SQL statements of different clients share a connection (`db/sharing-pool.ts`). They must not get mixed up. */
+/**
+ * SQL statements of different clients share a connection (`db/sharing-pool.ts`). No statement may get the response of
+ * another statement.
+ */
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openPostgres } from '../../../src/platform/db/client';

@@ -79,7 +79,7 @@ if ('why' in previousServer) process.stdout.write(`proof upgrade: not run, ${pre
     rmSync(file, { force: true });
   });
 
-  /** Uses API calls only, because this checkout does not know the tables of the previous release. */
+  /** Creates a market with API calls only, because this checkout does not know the tables of the previous release. */
   async function openMarket({ url, dataDir }: Replica): Promise<Market> {
     const call = async (name: CallName, options: CallOptions) => {
       const { status, body } = await callOverHttp(url, name, options);

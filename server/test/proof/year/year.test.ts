@@ -24,7 +24,7 @@ const MONTHS = 13;
 const MONTH_MS = 30 * DAY_MS;
 /** Maximum median duration of a statement, ms. */
 const MAX_MEDIAN_MS = 50;
-/** For a smaller table, a full scan is the best plan. */
+/** Number of rows. For a smaller table, a full scan is the best plan. */
 const LARGE_ROWS = 1_000;
 /** Table → days between an order and the start of the retention time of its rows. */
 const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
@@ -45,7 +45,10 @@ const SETTINGS = [
   'wal_level=minimal',
   'max_wal_senders=0',
 ];
-/** Off while the test fills the tables, because a failed test starts again with an empty database. */
+/**
+ * These settings protect the data from a crash. They are off while the test fills the tables, because a failed test
+ * starts again with an empty database.
+ */
 const CRASH_SETTINGS = ['fsync', 'full_page_writes'];
 if (isLong) jest.setTimeout(10_800_000);
 
@@ -64,7 +67,7 @@ if (missingTool)
 (missingTool ? describe.skip : describe)('A year of orders', () => {
   let server: TestServer;
   let yearDatabase: OwnDatabase | undefined;
-  /** Without time limits, because statements that write or count a month of rows take long. */
+  /** A connection without time limits, because statements that write or count a month of rows take long. */
   let untimedDatabase: Database | undefined;
   let db: Db;
   let statements: TimedStatement[];
@@ -91,7 +94,7 @@ if (missingTool)
         !isLong || (MONTHS - index - 2) * MONTH_MS <= keptDays(table) * DAY_MS;
       await fillPeriod(db, { index, orders: ORDERS, sellers: SELLERS, start, end }, isNeeded);
       clock.advance(MONTH_MS);
-      // One run removes a limited number of rows. In a real month, the job runs 720 times.
+      // One run removes a limited number of rows. The test repeats it, because in a real month the job runs 720 times.
       while (Object.values(await applyRetention(ctx)).some((removed) => removed > 0));
       while ((await sweepSessions(ctx)) > 0);
       if (!isLong) continue;
