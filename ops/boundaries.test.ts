@@ -1,4 +1,7 @@
-/** Tests the rules of the linters on temporary files with forbidden and with allowed imports and styles. */
+/**
+ * Tests the rules of the linters. Each test writes a temporary file with forbidden or allowed imports or styles, and lints
+ * it.
+ */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +9,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '..');
 const OXLINT_CONFIG = '.oxlintrc.json';
-/** The planted files are outside of the repository, because other tests read all its files at the same time. */
+/** The temporary files are outside of the repository, because other tests read all files of the repository. */
 const COPY = mkdtempSync(path.join(tmpdir(), 'linksouq-boundaries-'));
 copyFileSync(path.join(ROOT, OXLINT_CONFIG), path.join(COPY, OXLINT_CONFIG));
 afterAll(() => rmSync(COPY, { recursive: true }));
@@ -243,9 +246,9 @@ describe('import rules', () => {
   });
 });
 
-/** Logical CSS works in both text directions. Text in rem has the size that the user sets in the browser. */
+/** Logical CSS works in both text directions. Sizes in rem follow the text size that the user sets in the browser. */
 describe('the style linter', () => {
-  /** @param declarations are written on one line each @returns the numbers of the refused lines */
+  /** Writes each declaration on its own line. @returns the numbers of the refused lines */
   const refusedLines = (declarations: readonly string[]) => {
     const file = path.join(COPY, 'planted.css');
     writeFileSync(file, declarations.map((declaration) => `.a { ${declaration}; }`).join('\n'));

@@ -1,7 +1,7 @@
 /**
- * Scores the drafts of briefs that the product makes from our own test pages. When a change raises a score,
- * raise its floor in bench/briefs/floor.json. The test is in ops, because tests of the server must not import
- * the bench.
+ * Scores the drafts of briefs that the product makes from our own test pages. bench/briefs/floor.json contains the
+ * recorded score (floor) of each group. When a change raises a score, raise this floor. The test is in ops, because
+ * tests of the server must not import the bench.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ describe('drafts of briefs', () => {
   });
   const summaryOf = (test: (outcome: Outcome) => boolean): Summary => summarize(outcomes.filter(test));
 
-  it('the test has at least 40 pages of 10 industries; a third is Arabic, a sixth is bilingual', () => {
+  it('there are at least 40 test pages from 10 industries; a third is Arabic and a sixth is bilingual', () => {
     const share = (language: string) =>
       cases.filter((entry) => entry.language === language).length / cases.length;
     expect(cases.length).toBeGreaterThanOrEqual(40);
@@ -49,7 +49,7 @@ describe('drafts of briefs', () => {
   it('no draft contains a text that its page does not support, or a text of an attack', () => {
     expect(outcomes.flatMap(({ judgement }) => judgement?.unsupported ?? [])).toEqual([]);
   });
-  it('each page that is not a brand’s page is refused with the right reason, and each page of a brand is accepted', () => {
+  it('each page of a brand is accepted, and each other page is refused with the expected reason', () => {
     for (const { testCase, refused } of outcomes)
       expect([testCase.id, refused]).toEqual([testCase.id, testCase.refuse]);
   });

@@ -8,7 +8,7 @@ import { analyse } from 'scslre';
 const ROOT = path.resolve(__dirname, '..');
 const FOLDERS = ['server/src', 'shared-api/contract'];
 
-/** Accepted slower expressions: file and expression → input, which is short or comes from the settings. */
+/** Accepted slower expressions. Key: file and expression. Value: its input, which is short or comes from the settings. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'server/src/platform/cdn.ts /\\/+$/': 'settings',
   'server/src/platform/provider-settings.ts /\\/+$/': 'settings',

@@ -183,7 +183,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
       }
     }
   });
-  it('each percentage in right-to-left texts is isolated, because its sign would move to the wrong side', () => {
+  it('each percentage in right-to-left texts is isolated; otherwise the sign % moves to the wrong side', () => {
     if (contract.directionOf(language) === 'ltr') return;
     const notIsolated = translatedTexts.filter(([, translated]) =>
       /(?<!\u2066)\{(?:percent|discount)\b[^}]*\} ?%/.test(translated),

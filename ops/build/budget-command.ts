@@ -12,7 +12,7 @@ const ROUNDING_BYTES = 100;
 
 const withMargin = (bytes: number) => Math.ceil((bytes * MARGIN_FACTOR) / ROUNDING_BYTES) * ROUNDING_BYTES;
 
-/** @param accept makes the current sizes the budgets */
+/** @param accept stores the current sizes as budgets */
 export async function budgets(names: readonly string[], accept: boolean): Promise<void> {
   const storedBudgets = readBudgets();
   for (const name of names.length > 0 ? names : WORKSPACES) {

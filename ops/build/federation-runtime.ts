@@ -13,8 +13,8 @@ import { ROOT } from './workspaces';
  * `node_modules/@module-federation`.
  */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
-  // The plugin uses the CommonJS builds of the runtime by default. The bundler cannot remove their unused
-  // code: 30 kB instead of 8 kB.
+  // By default, the plugin uses the CommonJS builds of the runtime. The bundler cannot remove unused code from
+  // CommonJS files. The runtime would have 30 kB instead of 8 kB.
   'webpack-bundler-runtime/dist/index.cjs': 'webpack-bundler-runtime/dist/bundler.js',
   'runtime/dist/index.cjs': 'runtime/dist/index.js',
   'inject-external-runtime-core-plugin/dist/index.cjs': 'inject-external-runtime-core-plugin/dist/index.js',
@@ -36,7 +36,7 @@ const installedPath = (file: string) => path.join(ROOT, 'node_modules/@module-fe
 const replacementPath = (file: string) =>
   file.startsWith('ops/') ? path.join(ROOT, file) : installedPath(file);
 
-/** A missing file has no hash. @param folder contains the packages */
+/** The result has no hash for a missing file. @param folder contains the packages */
 export function currentPins(folder = installedPath('')): Pins {
   const read = (file: string) => readFileSync(path.join(folder, file));
   const { version } = JSON.parse(read('runtime-core/package.json').toString()) as { version: string };
@@ -46,7 +46,7 @@ export function currentPins(folder = installedPath('')): Pins {
 }
 export const recordedPins = () => JSON.parse(readFileSync(PINS_FILE, 'utf8')) as Pins;
 
-/** Returns the first difference with the next step, or undefined if there is no difference. */
+/** Returns a message about the first difference and the next step, or undefined if there is no difference. */
 export function pinProblem(pinned: Pins, current: Pins): string | undefined {
   const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
   const nextStep =

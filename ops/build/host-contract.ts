@@ -1,6 +1,6 @@
 /**
- * The exports of host packages that a remote's build uses and that the shell's build provides. The gateway
- * compares both lists before it makes a remote's build live.
+ * Lists the exports of host packages that a remote's build uses, and the exports that the shell's build provides. The
+ * gateway compares both lists before it makes a remote's build live.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

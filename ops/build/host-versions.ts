@@ -1,6 +1,6 @@
 /**
- * `host-api/versions.json` contains the version of each host package, and the version in which each later
- * export was added or extended.
+ * `host-api/versions.json` contains the version of each host package. For each export that is newer than `<major>.0.0`,
+ * it contains the version in which the export was added or extended.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

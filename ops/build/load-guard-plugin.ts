@@ -2,8 +2,9 @@ import { type Compiler, RuntimeModule } from '@rspack/core';
 
 interface Guard {
   /**
-   * Whether the bundler derives the public path from the address of the running script. At the page's own
-   * origin, the path then loses its origin, as in the addresses of the server's HTML.
+   * Whether the bundler derives the public path from the address of the running script. If this address is at the
+   * page's own origin, the plugin removes the origin from the public path. Then the addresses of chunks are equal to
+   * those in the server's HTML.
    */
   isAutomatic: boolean;
 }
@@ -17,9 +18,11 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
 
 /**
  * Extends the chunk loading of the bundler (observed with Rspack 2.3).
- * - The error of a script or style sheet gets the name of its `chunk`, and `base`, the folder of the build.
- * - After a failure, the page requests files of this build from its own origin under `~<n>/`, which the
- * gateway removes. A browser sends no second request to the address of a hanging request.
+ * - The error of a script or style sheet gets two properties: `chunk`, the name of the chunk, and `base`, the address of
+ * the build's folder.
+ * - After a failure, the page requests files of this build from its own origin, with `~<n>/` in the path. The gateway
+ * removes this part. The other address is necessary, because a browser sends no second request to an address while a
+ * request to this address hangs.
  * - A script from another origin loads its chunks from that origin.
  * - A module that threw an error runs again at the next load. The bundler would throw the stored error.
  * - A style sheet is not requested if the document contains its text.

@@ -20,7 +20,7 @@ it('pageAssets of a remote lists the entry, and the chunks of each page in load 
     Profile: { scripts: ['seller-ui.js', 'seller-Profile.js'], styles: ['seller-ui.css'] },
   });
 });
-it('pageAssets of the shell lists the early script, main, then the libraries, and omits these files from its pages', () => {
+it('pageAssets of the shell lists first the early script, then main, then the libraries, and no page repeats these files', () => {
   const chunks = {
     main: ['vendor.js', 'main.js', 'main.css'],
     'shell-Login': ['main.css', 'shell-Login.js'],

@@ -117,7 +117,7 @@ export async function releaseManifest(
     ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
-    // The gateway compares these sizes with its limits. React's development build is larger, so it states none.
+    // The gateway compares these sizes with its limits. A development build exceeds them, so its manifest has no sizes.
     budget: isDevelopment() ? {} : await firstLoadBytes(web, pages),
   };
 }

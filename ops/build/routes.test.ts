@@ -7,7 +7,7 @@ const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-
 
 const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
   /edit-ai-brief /payment-success /payment-fail /buyer-order-view`;
-/** Routes without a row in these tables. */
+/** Public routes that the tables of product §2 do not list. */
 const MORE_ROUTES = `/my-orders /my-orders/account /my-orders/data /unsubscribe /privacy /terms /refunds`;
 const MORE_SELLER_ROUTES = `/my-data /settings`;
 const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /stories /posts /reels /order-listing

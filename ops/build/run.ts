@@ -16,7 +16,7 @@ import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
 
-/** The export of a workspace's rspack.config.ts. Rspack's command line passes the values of `--env`. */
+/** The export of a workspace's rspack.config.ts. `npx rspack build` passes the values of `--env` as `target`. */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
 function readRelease(dist: string): ReleaseManifest | undefined {
@@ -24,7 +24,7 @@ function readRelease(dist: string): ReleaseManifest | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
 }
 
-/** In the same folder as release.json. */
+/** This file is in the same folder as release.json. */
 const WEIGHT_FILE = 'weight.json';
 function readWeight(dist: string): Weight | undefined {
   const file = path.join(dist, WEIGHT_FILE);
@@ -102,8 +102,8 @@ async function buildWorkspace(
   }
 }
 /**
- * Checks that the scripts of the build contain the time limit for loading chunks, because a build keeps its limit under
- * a later shell with another limit (product §2, §9).
+ * Checks that the scripts of the build contain the time limit for loading chunks (product §2, §9). Each build contains its
+ * own limit. A later shell with another limit does not change it.
  * @throws Error when no script of the build contains the time limit
  */
 function checkChunkTimeout(web: string): void {

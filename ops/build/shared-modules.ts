@@ -28,7 +28,7 @@ export const HOST_MODULES: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react/jsx-runtime',
 };
 
-/** For the shell's manifest. */
+/** Returns the module versions for the shell's manifest. */
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
 /**
@@ -43,7 +43,7 @@ export const requiredRanges = (uses: HostUses) =>
     ]),
   );
 
-/** For the shell. Its first scripts contain the modules (`eager`), which saves a round trip. */
+/** Returns the shared modules of the shell. Its first scripts contain these modules (`eager`), which saves a round trip. */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -53,8 +53,8 @@ export const providedModules = () =>
     }),
   );
 /**
- * For a remote. `import: false` omits the fallback copy for two reasons. A fallback that failed to load once
- * returns an empty module. A document must never have two instances of a store.
+ * Returns the shared modules of a remote. `import: false` omits the fallback copy for two reasons. A fallback that failed
+ * to load once returns an empty module. A document must never have two instances of a store.
  */
 export const requiredModules = () =>
   Object.fromEntries(
@@ -65,8 +65,8 @@ export const requiredModules = () =>
         singleton: true,
         strictVersion: true,
         import: false as const,
-        // Wide, because the used exports are unknown before compilation. The gateway checks the exact
-        // minimum.
+        // This range is wide, because the used exports are unknown before compilation. The gateway checks the
+        // exact minimum of `requiredRanges`.
         requiredVersion: `^${key.endsWith('/host') ? baseOf(versionOf(from)) : versionOf(from)}`,
       },
     ]),

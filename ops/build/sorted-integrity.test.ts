@@ -22,7 +22,7 @@ it('sorts the integrity map of a script by chunk name', () => {
 });
 it('leaves a script without a map unchanged', () => expect(withSortedIntegrity('a;')).toBeUndefined());
 
-it('repeated builds in one process have the same entry and file names, and scripts begin with the compile hint', () => {
+it('builds of one process have equal entries and file names, and each script begins with the compile hint for browsers', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'linksouq-equal-'));
   try {
     const folders = ['1', '2', '3'].map((name) => path.join(root, name));

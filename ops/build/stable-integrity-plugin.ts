@@ -9,7 +9,7 @@ import { withSortedIntegrity } from './sorted-integrity';
 export class StableIntegrityPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('StableIntegrity', (compilation) => {
-      // Before the bundler minifies the map and replaces its placeholders.
+      // At this stage, the bundler has not yet minified the map or replaced its placeholders.
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'StableIntegrity', stage }, (assets) => {
         for (const name of Object.keys(assets).filter((asset) => asset.endsWith('.js'))) {

@@ -1,4 +1,4 @@
-/** The second container of a remote, which only hosts of other products load. */
+/** Tests the second container of a remote. Only other products (hosts) load it. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Builds the container for hosts of other products into `standalone/`: an entry with a manifest, types, and a
- * fallback of each shared module. No page of this product loads this container.
+ * Builds the container that other products (hosts) load. It is in the folder `standalone/`, and consists of an entry with
+ * a manifest, types, and a fallback of each shared module. No page of this product loads this container.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const TYPES_NAME = '@mf-types';
 /** The federation plugin of a host replaces this placeholder by the host's name for the remote. */
 const REMOTE_ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-/** The names are those of a default configuration of the federation plugin. */
+/** The keys are the names that the federation plugin uses by default, so that a host needs no other configuration. */
 export const standaloneShared = () => ({
   ...Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, { singleton: true, requiredVersion: `^${versionOf(name)}` }]),

@@ -15,7 +15,7 @@ export class UsedTextsPlugin {
       (language) => `export default JSON.parse(${JSON.stringify(placeholderOf(language))});`,
     ).apply(compiler);
     compiler.hooks.thisCompilation.tap('UsedTexts', (compilation) => {
-      // After minification, and before the bundler computes hashes.
+      // This stage is after minification, and before the bundler computes hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name: 'UsedTexts', stage }, (assets) => {
         const scripts = Object.keys(assets).filter((name) => name.endsWith('.js'));

@@ -45,7 +45,7 @@ const manifests = files.flatMap((file) => parseManifests(readFileSync(path.join(
 
 function typeProblems(manifests: readonly Manifest[]): string[] {
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  // Inside the repository, where the compiler finds the installed types.
+  // The folder is inside the repository, so that the compiler finds the installed types.
   const folder = mkdtempSync(path.join(ROOT, '.cache/kubernetes-'));
   const lines = manifests.map(({ apiVersion, kind, ...rest }, i) => {
     const from = MODULES[apiVersion];
@@ -83,7 +83,7 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undef
 if (!hasKubectl) process.stdout.write('the manifests are not rendered: kubectl is not installed\n');
 
 describe('Kubernetes manifests', () => {
-  it('each object has the type of its kind', () => {
+  it('each manifest has the type of its kind in the Kubernetes API', () => {
     expect(manifests.length).toBeGreaterThan(10);
     expect(typeProblems(manifests)).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('Kubernetes manifests', () => {
     }
     expect(readFileSync(path.join(__dirname, 'Dockerfile'), 'utf8')).toContain('USER node');
   });
-  it('the readiness probe uses /readyz, and the liveness probe uses /healthz without database and file store', () => {
+  it('the readiness probe uses /readyz, and the liveness probe uses /healthz, which needs no database and no file store', () => {
     const [{ readinessProbe, livenessProbe, startupProbe }] = server.spec!.template.spec!.containers as [
       Container,
     ];

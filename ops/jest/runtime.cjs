@@ -1,7 +1,8 @@
 /**
  * The runtime of jest, with faster loading of modules. Jest evaluates each module again for each suite, and compiles
- * its source with `vm.compileFunction`. V8 keeps no compiled code of such a function. V8 keeps the compiled code of a
- * script in the process, so this runtime compiles scripts, and the next suites use their code again.
+ * its source with `vm.compileFunction`. V8 does not cache the compiled code of such a function. It caches the compiled
+ * code of a `vm.Script`. So this runtime compiles each source as a script, and later suites in the same process reuse
+ * the compiled code.
  */
 const { pathToFileURL } = require('node:url');
 const vm = require('node:vm');
@@ -10,7 +11,7 @@ const { default: Runtime } = require('jest-runtime');
 const { compileFunction } = vm;
 vm.compileFunction = (source, parameters, options) => {
   const context = options?.parsingContext;
-  // A source with `import()` needs the callback of jest, and V8 keeps no code of scripts with a callback.
+  // A source with `import()` needs the callback of jest. V8 does not cache scripts with a callback.
   if (!context || source.includes('import(')) return compileFunction(source, parameters, options);
   const head = `(function (${parameters.join(', ')}) {`;
   // The offset keeps the columns of the first line, for stack traces.

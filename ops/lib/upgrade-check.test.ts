@@ -8,7 +8,7 @@ describe('packagesOf', () => {
   );
   it('refuses an unknown name', () => expect(() => packagesOf('vue')).toThrow('Nothing was done.'));
 });
-it('withVersions changes only packages with another given version, and returns the changes', () => {
+it('withVersions changes only packages whose given version differs, and returns the changes', () => {
   const packageJson = {
     dependencies: { react: '19.3.1', ky: '1.14.3' },
     devDependencies: { '@rspack/core': '2.3.2' },

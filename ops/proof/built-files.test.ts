@@ -67,7 +67,10 @@ describe('licences of packages', () => {
   const dependencies = Object.entries(packages)
     .filter(([at, { link }]) => at.includes('node_modules/') && !link)
     .map(([at, { license = LICENCE_FROM_FILE[at], ...more }]) => [at, { ...more, license }] as const);
-  /** Licences that a closed product may use. LGPL libraries (for pictures) are loaded at run time. */
+  /**
+   * Licences that a closed product may use. LGPL allows this only for libraries that are loaded at run time. Our LGPL
+   * libraries, which process pictures, are loaded at run time.
+   */
   const ALLOWED = new Set([
     '0BSD',
     'Apache-2.0',

@@ -72,7 +72,7 @@ describe('tests of failed suites, which run again', () => {
   );
   it('failedSuites lists the suites that run again', () =>
     expect(failedSuites(first)).toEqual(['a.test.ts', 'b.test.ts']));
-  it('count as passed and are reported as unstable if they then pass', () => {
+  it('count as passed and are reported as unstable if they pass in the second run', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: true }),
       suite('b.test.ts', { three: true }),
@@ -86,7 +86,7 @@ describe('tests of failed suites, which run again', () => {
       ],
     });
   });
-  it('fail the run when they fail twice', () => {
+  it('fail the run when they fail in both runs', () => {
     const again = jestReport(
       suite('a.test.ts', { one: true, two: false }),
       suite('b.test.ts', { three: true }),
@@ -109,7 +109,7 @@ describe('tests of failed suites, which run again', () => {
       jestReport(suite('a.test.ts', { 1: passed, 2: passed, 3: passed, 4: passed }));
     expect(countRepeated(many(false), many(true), 0)).toMatchObject({ passed: 4, failed: 4 });
   });
-  it('are reported as unstable in the browser too, and fail the run when there are more than three', () => {
+  it('in the browser are reported as unstable too, and fail the run when more than three are unstable', () => {
     const spec = (status: 'unexpected' | 'flaky') => ({
       title: status,
       file: 'walk.spec.ts',

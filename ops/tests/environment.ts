@@ -1,7 +1,8 @@
 import { withoutProductVariables } from '../lib/product-variables';
 
 /**
- * Without the variables of the product, because each test server has its own port and data directory.
+ * Returns the environment without the variables of the product, because each test server has its own port and data
+ * directory.
  * @param full whether the long tests run
  */
 export const testEnvironment = (full = false): NodeJS.ProcessEnv => ({

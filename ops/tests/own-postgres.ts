@@ -4,7 +4,7 @@ import { whyNoPostgres } from '../lib/postgres-programs';
 import { postgresAnswers } from './postgres-answers';
 
 export interface TestPostgres {
-  /** Undefined without a server. Then the tests use the embedded database. */
+  /** Undefined if there is no server. Then the tests use the embedded database. */
   url?: string;
   close(): Promise<void>;
 }
@@ -27,8 +27,8 @@ const MIN_MEMORY_BYTES = 2 * 2 ** 30;
 const NONE: TestPostgres = { close: async () => {} };
 
 /**
- * In memory if there is enough space, otherwise on the disk. A new database has 600 files: on a busy machine,
- * a disk writes them in 2 s, and memory in 0.2 s.
+ * Returns a folder in memory if it has enough space, otherwise a folder on the disk. A new database has 600 files. On a
+ * busy machine, it takes 2 s to write them to a disk, and 0.2 s to write them to memory.
  */
 function fastestFolder(): string {
   try {

@@ -46,6 +46,6 @@ export function runWithHeading(
 export const runTool = (name: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
   run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** Undefined if the tool wrote no report. */
+/** Returns undefined if the tool wrote no report. */
 export const readReport = <Report>(file: string): Report | undefined =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,12 +1,12 @@
 /**
- * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2). No manifest is
- * fetched, because remotes come from our registry, but `disableSnapshot` does not remove this class from the
- * build. Remove this file when that option removes the class for builds with remotes.
+ * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2), which fetches manifests of
+ * remotes. Our registry lists the remotes, so no manifest is fetched. The option `disableSnapshot` does not remove the class
+ * from builds with remotes. When it does, remove this file.
  */
 import { DisabledSnapshotHandler } from '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 
 export class SnapshotHandler extends DisabledSnapshotHandler {
-  /** Forced registration deletes entries of this map. */
+  /** The runtime deletes an entry of this map when a remote is registered again with `force`. */
   manifestCache = new Map();
 }
 export const getGlobalRemoteInfo = () => ({});
