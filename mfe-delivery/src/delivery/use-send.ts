@@ -1,26 +1,53 @@
+import { useState } from 'react';
+import { keepDraft, readDraft } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { returnPathOf } from './return-path';
 import type { SubmissionState } from './submission-state';
 
+/** Why a form to send work is not offered. */
+export interface Closed {
+  title: string;
+  text: string | undefined;
+}
+
 /**
  * Sends work for approval, and then opens the page of the order.
+ * @param draft key of the form's draft, which differs for each revision
  * @param forget removes the stored state of the submission
  */
-export function useSend(submission: SubmissionState, forget: () => void) {
+export function useSend(submission: SubmissionState, draft: string, forget: () => void) {
   const action = useAction({ refresh: 'all' });
   const navigate = useNavigate();
+  /** Back can open the form again. */
+  const [wasSent] = useState(() => readDraft(sentKey(draft), NOT_SENT).isSent);
+  /** The order has changed elsewhere, for example in another tab. */
+  const [isRefused, setRefused] = useState(false);
   return {
     action,
+    closed: closedText(),
     /** Shows the message of the response. Returns whether the page of the order opens. */
-    finish(answer: { message?: string } | undefined): boolean {
-      if (answer) toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
-      // A conflict means that the state of the order has changed. The page of the order then shows the new state.
-      return answer !== undefined || action.failedWith() === 409;
+    async send(call: Promise<{ message?: string } | undefined>): Promise<boolean> {
+      const answer = await call;
+      if (!answer) {
+        setRefused(action.failedWith() === 409);
+        return false;
+      }
+      keepDraft(sentKey(draft), { isSent: true });
+      toast.success(answer.message ? t(answer.message) : t('Sent for approval'));
+      return true;
     },
     openOrder() {
       forget();
       void navigate(returnPathOf(submission), { replace: true });
     },
   };
+
+  function closedText(): Closed | undefined {
+    if (wasSent) return { title: t('You already sent this'), text: t('The order shows what happens next.') };
+    return isRefused ? { title: t('You cannot send this'), text: action.failure } : undefined;
+  }
 }
+
+const NOT_SENT = { isSent: false };
+const sentKey = (draft: string) => `sent:${draft}`;

@@ -172,16 +172,39 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('after a conflict (409), opens the page of the order', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  it('after Back, the form of work that was sent shows this and a link to the order', async () => {
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
-    answers('POST /submit-content', { message: 'This is approved already.' }, 409);
-    const { history } = open();
+    answers('POST /submit-content', { message: 'Sent' });
+    open();
     await choose(file('reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.click(send());
-    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
-    expect(screen.queryByText('This is approved already.')).toBeNull();
+    await screen.findByText('elsewhere');
+    cleanup();
+    const { at } = open();
+    expect(screen.getByRole('heading', { name: 'You already sent this' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Open order' }));
+    expect(at()).toBe('/order-delivery/order-1');
+    cleanup();
+    // The brand has sent the work back.
+    const state = submissionState(order(), item({ submittedContentId: 'sub-1' }), 2);
+    show(SubmitContent, '/submit-content', { state });
+    expect(send()).toBeVisible();
+  });
+
+  it('after a conflict (409), says why the work was not sent, and offers the order', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
+    answers('POST /submit-content', { message: 'The brand accepted it.' }, 409);
+    const { at } = open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.click(send());
+    expect(await screen.findByRole('heading', { name: 'You cannot send this' })).toBeVisible();
+    expect(screen.getByText('That did not work: The brand accepted it.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open order' })).toBeVisible();
+    expect(at()).toBe('/submit-content');
     log.mockRestore();
   });
 

@@ -18,6 +18,7 @@ import {
   useKeptState,
   useUploads,
 } from '@linksouq/shared-ui/kit';
+import { ClosedForm } from '../../delivery/ClosedForm';
 import { returnPathOf } from '../../delivery/return-path';
 import {
   draftKey,
@@ -56,18 +57,17 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
     initial: stored ? [stored] : [],
   });
   const [path = ''] = uploads.paths;
-  const { action, finish, openOrder } = useSend(submission, onSent);
+  const { action, closed, send, openOrder } = useSend(submission, draft, onSent);
 
   async function submit({ contentName, contentUrl }: typeof EMPTY): Promise<boolean> {
     const body = { orderId, contentId, contentType, contentUrl, contentName: contentName.trim() || name };
-    return finish(await action.run(calls.submitContent, { body }));
+    return send(action.run(calls.submitContent, { body }));
   }
 
+  const title = isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
+  if (closed) return <ClosedForm title={title} closed={closed} submission={submission} />;
   return (
-    <Page
-      title={isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content')}
-      back={returnPathOf(submission)}
-    >
+    <Page title={title} back={returnPathOf(submission)}>
       <SubmissionContext submission={submission} step={0} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Form

@@ -60,13 +60,30 @@ describe('Submit Post Link (product §2, §7)', () => {
     expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
-  it('after a conflict (409), opens the page of the order', async () => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    answers('POST /submit-content/post-link', { message: 'This is approved already.' }, 409);
-    const { history } = open();
+  it('after Back, the form of a link that was sent shows this and a link to the order', async () => {
+    answers('POST /submit-content/post-link', { message: 'Sent' });
+    open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
-    await waitFor(() => expect(history.location.pathname).toBe('/order-delivery/order-1'));
+    await screen.findByText('elsewhere');
+    cleanup();
+    open();
+    expect(screen.getByRole('heading', { name: 'You already sent this' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send for approval' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open order' })).toHaveAttribute(
+      'href',
+      '/order-delivery/order-1?item=1',
+    );
+  });
+
+  it('after a conflict (409), says why the link was not sent', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('POST /submit-content/post-link', { message: 'The brand accepted it.' }, 409);
+    const { at } = open();
+    await paste('https://www.instagram.com/reel/abc');
+    await send();
+    expect(await screen.findByText('That did not work: The brand accepted it.')).toBeVisible();
+    expect(at()).toBe('/submit-post-link');
     log.mockRestore();
   });
 

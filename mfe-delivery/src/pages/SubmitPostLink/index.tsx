@@ -3,6 +3,7 @@ import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/con
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Form, Page, useKeptState } from '@linksouq/shared-ui/kit';
+import { ClosedForm } from '../../delivery/ClosedForm';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
 import { returnPathOf } from '../../delivery/return-path';
@@ -34,16 +35,19 @@ interface LinkFormProps {
 }
 function LinkForm({ submission, onSent }: LinkFormProps) {
   const { orderId, submittedContentId, contentType, reason } = submission;
-  const { action, finish, openOrder } = useSend(submission, onSent);
+  const draft = draftKey(SUBMIT_POST_LINK_KEY, submission);
+  const { action, closed, send, openOrder } = useSend(submission, draft, onSent);
 
   async function submit(values: { postLink: string }): Promise<boolean> {
     const { postLink } = FORM_SCHEMA.cast(values);
     const body = { orderId, submittedContentId, postLink };
-    return finish(await action.run(calls.submitPostLink, { body }));
+    return send(action.run(calls.submitPostLink, { body }));
   }
 
+  const title = t('Submit Post Link');
+  if (closed) return <ClosedForm title={title} closed={closed} submission={submission} />;
   return (
-    <Page title={t('Submit Post Link')} back={returnPathOf(submission)}>
+    <Page title={title} back={returnPathOf(submission)}>
       <SubmissionContext submission={submission} step={1} />
       {reason && <Banner tone="danger">{t('Rejected: {reason}', { reason: reasonText(reason) })}</Banner>}
       <Banner tone="muted">
@@ -54,7 +58,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
       <Form
         initial={{ postLink: '' }}
         rule={FORM_SCHEMA}
-        draft={draftKey(SUBMIT_POST_LINK_KEY, submission)}
+        draft={draft}
         action={action}
         onSubmit={submit}
         onSaved={openOrder}

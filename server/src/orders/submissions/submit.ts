@@ -107,8 +107,8 @@ function isRepetition(
 function assertTakesSubmission(order: OrderRow, itemWithWork: ItemWithWork, stage: Stage): void {
   if (!takesWork(order.status)) throw conflict('This order does not take content at the moment.');
   const status = stageStatus(itemWithWork, stage);
-  if (status === 'pending') throw conflict('This waits for the answer of the brand.');
-  if (status === 'approved') throw conflict('This is approved already.');
+  if (status === 'pending') throw conflict('You already sent this. The brand has not answered yet.');
+  if (status === 'approved') throw conflict('You already sent this, and the brand accepted it.');
 }
 
 async function insertSubmission(

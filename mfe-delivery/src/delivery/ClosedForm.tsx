@@ -1,0 +1,34 @@
+import { EmptyState, InfoIcon, LinkButton } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { Page } from '@linksouq/shared-ui/kit';
+import { returnPathOf } from './return-path';
+import type { SubmissionState } from './submission-state';
+import type { Closed } from './use-send';
+
+interface ClosedFormProps {
+  /** Title of the form. */
+  title: string;
+  closed: Closed;
+  submission: SubmissionState;
+}
+
+/** The page in place of a form whose work the seller cannot send. */
+export function ClosedForm({ title, closed, submission }: ClosedFormProps) {
+  const order = returnPathOf(submission);
+  return (
+    <Page title={title} back={order}>
+      <EmptyState
+        icon={InfoIcon}
+        title={closed.title}
+        action={
+          // Back must not lead to this page again.
+          <LinkButton to={order} replace>
+            {t('Open order')}
+          </LinkButton>
+        }
+      >
+        {closed.text}
+      </EmptyState>
+    </Page>
+  );
+}
