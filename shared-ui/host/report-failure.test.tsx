@@ -44,10 +44,10 @@ describe('handling of a failed call (product §8)', () => {
       'Internal server error',
     ],
     [
-      'getOrder without a connection shows Internal server error',
+      'getOrder without a connection shows No connection',
       calls.getOrder,
       new ApiError(0, undefined),
-      'Internal server error',
+      'No connection. Nothing is lost: try again.',
     ],
   ])('%s', async (_, call, error, text) => {
     await report(call, error);

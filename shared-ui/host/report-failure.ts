@@ -20,13 +20,14 @@ export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unkno
   if (error instanceof Error && error.name === 'AbortError') return;
   if (isCallError(error) && error.sessionOver) return;
   const serverMessage = isCallError(error) ? error.serverMessage : undefined;
-  if (call.failure === 'toast-or-internal') toast.error(t(serverMessage ?? messages.internalError));
-  else if (call.failure === 'toast')
-    toast.error(serverMessage === undefined ? textWithoutMessage(error) : t(serverMessage));
+  if (call.failure === 'toast' || call.failure === 'toast-or-internal')
+    toast.error(serverMessage === undefined ? textWithoutMessage(call, error) : t(serverMessage));
   else console.error(`${call.path} failed`, error);
 }
 
-function textWithoutMessage(error: unknown): string {
+function textWithoutMessage({ failure }: Pick<Call, 'failure'>, error: unknown): string {
+  // Without a response there is no error of the server.
   const isConnectionLost = isCallError(error) && error.status === 0;
-  return isConnectionLost ? t('No connection. Nothing is lost: try again.') : t(messages.unexpectedError);
+  if (isConnectionLost) return t('No connection. Nothing is lost: try again.');
+  return t(failure === 'toast-or-internal' ? messages.internalError : messages.unexpectedError);
 }

@@ -11,6 +11,7 @@ import {
   calls,
   type Language,
   LANGUAGES,
+  messages,
   TRANSLATIONS,
 } from '@linksouq/shared-api/contract';
 import { callUrl, setExpiredHandler } from '@linksouq/shared-api/host';
@@ -146,7 +147,8 @@ async function failsOnce(key: string, row: FailingCall, failure: string, languag
   if (row.noMessageBecause) return expect(announced().join(' ')).not.toMatch(/error|failed/i);
   await waitFor(() => expect(announced().join('\n')).toMatch(lettersOf(language)));
   const shown = announced().join('\n');
-  if (failure !== 'offline') for (const text of connectionTexts) expect(shown).not.toContain(t(text));
+  if (failure === 'offline') expect(shown).not.toContain(t(messages.internalError));
+  else for (const text of connectionTexts) expect(shown).not.toContain(t(text));
   if (CLIENT_FAULT.test(failure) && !row.hasOwnText) expect(shown).toContain(serverMessage());
   const next = failure.includes('422') ? (row.nextWhenRefused ?? row.next) : row.next;
   if (next) return expect(linkOrButton(next)).toBeVisible();

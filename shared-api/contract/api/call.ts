@@ -15,7 +15,7 @@ export type Access =
 
 /**
  * What a screen shows when a call fails (product §8). `toast`: the server's message. `toast-or-internal`: the
- * server's message if it is a string, otherwise "Internal server error". `log`: nothing; the error is logged, and the
+ * server's message if it is a string, otherwise "Internal server error". Without a response, both say that there is no connection. `log`: nothing; the error is logged, and the
  * form keeps its values. `screen`: a text of the screen.
  */
 export type FailureRule = 'toast' | 'toast-or-internal' | 'log' | 'screen';

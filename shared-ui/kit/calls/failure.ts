@@ -40,13 +40,16 @@ export function loadReason(call: FailedCall, error: unknown): string {
 /** Returns whether the page shows `loadDetail` in place of a toast. */
 const hasDetail = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
 
+/** The shell shows a notice while the device is offline, and the cache repeats reads when the connection is back. */
+const isOfflineNoticeShown = (error: unknown): boolean => isConnectionLost(error) && !navigator.onLine;
+
 /**
- * Shows a toast or logs a failed read. Only logs if the page shows `loadDetail`, because a toast would repeat this
- * text.
+ * Shows a toast or logs a failed read. Only logs if the page shows `loadDetail` or the shell its notice, because a toast
+ * would repeat this text.
  * @param hasData the page shows older data, and so does not show the failure
  */
 export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {
-  if (hasData || !hasDetail(call)) report(call, error);
+  if ((hasData || !hasDetail(call)) && !isOfflineNoticeShown(error)) report(call, error);
   else if (!isSilent(error)) console.error(`${call.path} failed`, error);
 }
 /**
