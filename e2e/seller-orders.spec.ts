@@ -38,6 +38,21 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
+test('when the tab returns, the list shows the orders that arrived in the meantime', async ({ open }) => {
+  const page = await open('seller');
+  await openAs(page, layla, '/order-listing');
+  await expect(page.getByRole('tab', { name: /Active/ })).toHaveAttribute('aria-selected', 'true');
+  const order = await api.placeAndPay(brand, 'layla', { bundle: true });
+  // A headless browser keeps every tab visible.
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible'] as const) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
+  await expect(orderCard(page, order)).toBeVisible();
+});
+
 test('a seller with shown prices reads the details and brief of a new order and accepts it (product §2, §4)', async ({
   open,
   product,

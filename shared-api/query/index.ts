@@ -11,12 +11,25 @@ export {
 } from '@tanstack/react-query';
 export { prefetchFirstPage, prefetchQuery } from './prefetch';
 
-/** Each remote has one client. */
+/**
+ * Each remote has one client. It reads the shown data again when the tab becomes visible and when the connection
+ * returns.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: true, refetchOnReconnect: true, staleTime: 0 },
-      mutations: { retry: false },
+      // With another network mode, a call without a connection would wait instead of failing, and show no message.
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        staleTime: 0,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  // No component provides the client, and a client that is not mounted ignores both events.
+  client.mount();
+  return client;
 }
