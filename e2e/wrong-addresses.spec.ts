@@ -37,10 +37,23 @@ for (const [what, path, status] of [
       expect(await tooWide(page)).toEqual([]);
     });
 
+test('an item that does not exist has the status 404, and the page says so', async ({
+  product,
+  open,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource: the server responded with a status of 404/);
+  const page = await open('visitor');
+  const answer = await page.goto(`${product.url}/view-order?u=layla&type=unknown`);
+  expect(answer!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This item does not exist');
+});
+
 for (const [path, usual] of [
   ['/%6cayla', '/layla'],
   ['/LAYLA%20', '/layla'],
   ['//layla/', '/layla'],
+  ['/@layla', '/layla'],
   ['/layla?', '/layla'],
   ['/view%2Dorder?u=layla&type=reel', '/view-order?u=layla&type=reel'],
   ['/view-order?u=%4Cayla+&type=re%65l&u=omar', '/view-order?u=%4Cayla+&type=re%65l&u=omar'],

@@ -22,6 +22,8 @@ export interface Head {
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
+  /** The page shows that the item of its address does not exist. */
+  isMissing?: boolean;
 }
 
 /** Returns the seller in the response of the page's `ssr.data` call. */

@@ -8,7 +8,7 @@ import { build, gatewayServer, releaseBuilt, route } from '../../test/releases';
 const PAGE = (version: string) => `
   exports.pages = { SellerPage: {
     default: (body) => '<h1>${version} ' + body.data.username + '</h1>',
-    head: (body) => ({ title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
+    head: (body, settings, url) => ({ isMissing: url.includes('type=none'), title: body.data.name, description: 'Bio', image: '/media/cover.jpg', preloadImage: '/media/cover.jpg', jsonLd: { name: body.data.name } }),
   }, Counting: { default: (body) => '<h1>render ' + ++renders + ' with data ' + body + '</h1>' } };
   let renders = 0;
 `;
@@ -55,6 +55,12 @@ describe('gateway', () => {
     expect(body).toContain('<meta property="og:image" content="https://linksouq.test/media/cover.jpg">');
     expect(body).toContain('<link rel="preload" as="image" href="/media/cover.jpg" fetchpriority="high">');
     expect(body).not.toContain('noindex');
+  });
+  it('an address whose item does not exist has the status 404, and search engines do not list it', async () => {
+    const { statusCode, body } = await get('/view-item?u=layla&type=none');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<h1>one layla</h1>');
+    expect(body).toContain('noindex');
   });
   it('each page has the id of its request in a header', async () => {
     const ids = await Promise.all(
@@ -219,10 +225,13 @@ describe('gateway', () => {
     expect(body).toContain(BROWSER_RENDERED);
     expect(body).toContain('<title>Page not found · Linksouq</title>');
   });
-  it.each(['/%6cayla', '/layla%20', '/LAYLA?', '//layla'])('%s redirects to /layla', async (url) => {
-    const { statusCode, headers } = await get(url);
-    expect([statusCode, headers.location]).toEqual([308, '/layla']);
-  });
+  it.each(['/%6cayla', '/layla%20', '/LAYLA?', '//layla', '/@layla', '/%40Layla'])(
+    '%s redirects to /layla',
+    async (url) => {
+      const { statusCode, headers } = await get(url);
+      expect([statusCode, headers.location]).toEqual([308, '/layla']);
+    },
+  );
   it.each(['/layla?', '/view-item?u=layla&u=nobody', '/view-item?u=%6cayla&x=a?u=nobody'])(
     'the data of %s has the username and the address that the browser reads',
     async (url) => {

@@ -107,7 +107,7 @@ export function registerPages(
     const files = await inlineCache.read(filesToInline({ live, language, route: matched?.route, rendered }));
     const inline = preview ? new Map([...files, bannerStyle]) : files;
     void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin, cdn }));
-    const status = failed ?? statusOf(pathname, matched, pageData);
+    const status = failed ?? statusOf(pathname, matched, pageData, rendered);
     const html = composePage({
       live,
       settings,
@@ -163,12 +163,14 @@ const hasTexts = (live: LiveRegistry, route: OwnedRoute | undefined, language: s
   language === 'en' ||
   [SHELL, route?.container ?? SHELL].every((name) => live.releases.get(name)?.pages[textsModule(language)]);
 
-/** For an unknown address or seller, visitors see a page of the app, and crawlers need the status 404. */
+/** For an unknown address, seller or item, visitors see a page of the app, and crawlers need the status 404. */
 function statusOf(
   pathname: string,
   matched: Matched<OwnedRoute> | undefined,
   pageData: PageData | undefined,
+  rendered: Rendered | undefined,
 ): number {
+  if (rendered?.head?.isMissing) return 404;
   if (!matched) return pathname === '/' ? 200 : 404;
   const { status = 200 } = pageData ?? {};
   // The call also refuses a value that no seller can have, such as a name with a thousand letters. So every refusal

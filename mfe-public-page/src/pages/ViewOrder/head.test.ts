@@ -12,6 +12,7 @@ describe('the head of /view-order', () => {
     expect(title).toMatch(/^Reels by .* · AED [\d,]+ · Linksouq$/);
     expect(canonical).toMatch(/^\/view-order\?u=.+&type=reel$/);
     expect(JSON.stringify(jsonLd)).toContain('"priceCurrency":"AED"');
+    expect(headOf('reel').isMissing).toBeFalsy();
   });
   it('contains the picture of the item, and a new price changes the address of the picture', () => {
     const { image, imageWidth, imageHeight, imageAlt } = headOf('reel');
@@ -29,7 +30,8 @@ describe('the head of /view-order', () => {
   it.each(['bogus', 'google-review', 'reel?x'])(
     'for the type %s, which has no page, says that the item does not exist, and the canonical address is the seller’s page',
     (type) => {
-      const { title, canonical } = headOf(type);
+      const { title, canonical, isMissing } = headOf(type);
+      expect(isMissing).toBe(true);
       expect(title).toBe('This item does not exist · Linksouq');
       expect(canonical).toBe('/layla');
     },

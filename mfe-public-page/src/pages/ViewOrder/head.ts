@@ -34,6 +34,7 @@ export function head(data: unknown, settings: PublicSettings, url = ''): Head {
       ...shareImageOf(seller),
       imageAlt: name,
       canonical: paths.seller(seller.username),
+      isMissing: !type,
     };
   const price = seller.priceVisibility && offer.price > 0 ? formatAed(offer.price) : '';
   const item = t('{item} by {name}', { item: t(CONTENT_TYPE_HEADINGS[type]), name: seller.name });

@@ -177,7 +177,7 @@ export function composePage(input: PageInput): string {
     ...headTags({
       ...input,
       head: rendered?.head ?? missingHead(input),
-      indexed: isIndexed(route, pageData),
+      indexed: !input.isMissing && isIndexed(route, pageData),
     }),
     ...shellIcons(shell),
     ...(markup ? [] : data),

@@ -94,6 +94,7 @@ export function readHead(json: string): PageHead | undefined {
     if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MAX_PIXELS)
       head[name] = value;
   }
+  if (decoded.isMissing === true) head.isMissing = true;
   if (decoded.jsonLd !== undefined && depthOf(decoded.jsonLd, MAX_DEPTH) < MAX_DEPTH)
     head.jsonLd = decoded.jsonLd;
   return head;

@@ -41,6 +41,8 @@ export interface PageHead {
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
+  /** The data exists, but not the item of the address. The document has the status 404. */
+  isMissing?: boolean;
 }
 /** `html` is missing when the markup failed and only the head succeeded. */
 export interface Rendered {

@@ -9,7 +9,8 @@ describe('addresses', () => {
     ['/layla?', '/layla'],
     ['/%c3%a9', '/%C3%A9'],
     ['/a%2fb', '/a%2Fb'],
-    ['/@layla', '/@layla'],
+    ['/@a', '/@a'],
+    ['/@@layla', '/@@layla'],
   ])('the address %s is a page', (url, pathname) => {
     expect(readAddress(url)).toMatchObject({ kind: 'page', pathname });
   });
@@ -22,6 +23,9 @@ describe('addresses', () => {
     ['/%6cayla', '/layla'],
     ['/%4Cayla', '/layla'],
     ['/layla%20', '/layla'],
+    ['/@layla', '/layla'],
+    ['/@Layla?x=1', '/layla?x=1'],
+    ['/%40layla', '/layla'],
     ['/la%20yla', '/layla'],
     ['/layl%61/?u=%6c', '/layla?u=%6c'],
     ['/view%2Dorder?u=layla', '/view-order?u=layla'],
@@ -49,7 +53,7 @@ describe('addresses', () => {
   ])('the address %s is no page', (url) => {
     expect(readAddress(url)).toEqual({ kind: 'none' });
   });
-  it.each(['/%4C%c3%89', '//Layla//', '/%61/%62/', '/LAYLA%20', '/%25%36c', '/%2561'])(
+  it.each(['/%4C%c3%89', '//Layla//', '/%61/%62/', '/LAYLA%20', '/%25%36c', '/%2561', '/@@LAYLA'])(
     'the address to which %s redirects does not redirect again',
     (url) => {
       const first = readAddress(url);

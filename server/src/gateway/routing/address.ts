@@ -8,8 +8,9 @@ export type Address =
 
 /**
  * Redirects to the normal form of a path: without doubled and trailing slashes, without escapes of letters, and with a
- * lower-case first segment without spaces, because usernames are lower case. The browser reads its own address, so the
- * address must have the form that the server reads. A path with a dot is a file, because usernames contain no dot.
+ * lower-case first segment without spaces and `@`, because usernames are lower case and people write `@layla`. The
+ * browser reads its own address, so the address must have the form that the server reads. A path with a dot is a file,
+ * because usernames contain no dot.
  */
 export function readAddress(url: string): Address {
   const queryStart = url.indexOf('?');
@@ -20,7 +21,8 @@ export function readAddress(url: string): Address {
   const text = decodePath(rawPath);
   if (text === undefined) return { kind: 'none' };
   const [first = '', ...others] = rawPath.split('/').filter(Boolean).map(withNormalEscapes);
-  const pathname = `/${[usernameIn(decodePath(first) ?? '') ?? lowerCase(first), ...others].join('/')}`;
+  const username = usernameIn((decodePath(first) ?? '').replace(/^@/, ''));
+  const pathname = `/${[username ?? lowerCase(first), ...others].join('/')}`;
   // `%c3` and `%C3` are equal and need no redirect.
   if (withUpperCaseEscapes(pathname) !== withUpperCaseEscapes(rawPath))
     return { kind: 'redirect', to: pathname + search };
