@@ -1,25 +1,12 @@
-/** Rules of signup, log-in and buyer registration. Product §5. */
+/**
+ * Rules of brands, and codes for personal data. Product §5. Signup and log-in of sellers have their own files, because a
+ * build keeps all schemas of a file.
+ */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
 import { otpRule } from './otp';
-import { loginPhoneRule, uaePhoneRule } from './phone';
-import { email, handleOn, requiredText } from './text';
-import { usernameRule } from './username';
-
-export const instagramRule = requiredText(messages.instagramUsernameRequired, 60).transform(
-  handleOn('instagram.com'),
-);
-
-/** POST /auth/register. */
-export const registerSellerSchema = yup.object({
-  name: requiredText(messages.nameRequired, 60),
-  instagramUsername: instagramRule,
-  username: usernameRule,
-  profileUrl: requiredText(messages.profilePictureMandatory, 300),
-  phoneNumber: uaePhoneRule,
-  otp: otpRule,
-});
-export type RegisterSeller = yup.InferType<typeof registerSellerSchema>;
+import { uaePhoneRule } from './phone';
+import { email, requiredText } from './text';
 
 /** POST /auth/register/buyer. */
 export const registerBuyerSchema = yup.object({
@@ -29,10 +16,6 @@ export const registerBuyerSchema = yup.object({
   otp: otpRule,
 });
 export type RegisterBuyer = yup.InferType<typeof registerBuyerSchema>;
-
-/** Query of POST /auth/verify/otp/login. */
-export const loginSchema = yup.object({ phoneNumber: loginPhoneRule, otp: otpRule });
-export type Login = yup.InferType<typeof loginSchema>;
 
 /** POST /auth/verify/otp/buyer. */
 export const signInBrandSchema = yup.object({

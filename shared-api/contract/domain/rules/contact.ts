@@ -1,7 +1,7 @@
 /** Rules for a change of phone, e-mail address or Instagram handle. */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';
-import { instagramRule } from './account';
+import { instagramRule } from './instagram';
 import { otpRule } from './otp';
 import { uaePhoneRule } from './phone';
 import { email } from './text';
