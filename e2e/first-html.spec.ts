@@ -29,6 +29,22 @@ const PAGES = [
   ...['bundle', 'post', 'reel', 'story'].map((t) => `/view-order?u=layla&type=${t}`),
 ];
 
+test('without scripts, the document of each route has a title, in English and Arabic', async ({
+  product,
+}) => {
+  const remotes = Object.values((await registryOf(product)).remotes);
+  const declared = remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+  const paths = ['/login', '/signup', '/terms', ...declared.filter((path) => path !== '/:username')];
+  for (const [language, letters] of [
+    ['en', /^[A-Z][\w ()-]+ · Linksouq$/],
+    ['ar', /^[\u0600-\u06ff][\u0600-\u06ff ()A-Z-]+ · Linksouq$/],
+  ] as const)
+    for (const path of paths) {
+      const html = await htmlOf(product, path.replace(/:\w+/, 'x'), language);
+      expect.soft(/<title>(.*?)<\/title>/.exec(html)![1], `${path} (${language})`).toMatch(letters);
+    }
+});
+
 /** React adds a property with a private name to a hydrated element. */
 const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() => {

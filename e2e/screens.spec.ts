@@ -28,6 +28,7 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   expect.soft(await smallTargets(page), `too small to press on ${name}`).toEqual([]);
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
   await seeNamed(page, name);
+  if (screen.state === 'filled' && !TITLE_IN_DATA.includes(screen.route)) await seeServedTitle(page, name);
   if (!screen.staysBusy) await seeUnchangedLater(page, name);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
@@ -43,6 +44,16 @@ async function seeNamed(page: Page, name: string) {
     )
     .toHaveLength(1);
   expect.soft(await page.title(), `title of ${name}`).toMatch(/\S · Linksouq$/);
+}
+
+/** The titles of these screens contain data, or depend on it. */
+const TITLE_IN_DATA = ['/:username', '/view-order', '/ai-brief', '/payment-success', '/payment-fail', '*'];
+/** `remote.json` repeats the title of the screen, because the server does not run the screen. */
+async function seeServedTitle(page: Page, name: string) {
+  const answer = await page.request.get(page.url(), { headers: { accept: 'text/html' } });
+  expect
+    .soft(await answer.text(), `served title of ${name}`)
+    .toContain(`<title>${await page.title()}</title>`);
 }
 
 /** After user activity, a page requests outdated prefetched responses again. This must not change the shown screen. */

@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readDeclaration, ROOT } from './workspaces';
+import { TRANSLATIONS } from '../../shared-api/contract/text/languages';
+import { withTitles } from './page-titles';
+import { headModule, readDeclaration, ROOT } from './workspaces';
 
 /** The workspaces that the tables of product §2 list. */
 const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
@@ -63,4 +65,16 @@ it('each page folder has a route, except Legal, NotFound and ComponentGallery', 
 it('each prefetched path (`next`) is the path of a route', () => {
   const paths = new Set(routes.map((route) => route.path));
   expect(routes.flatMap((route) => route.next ?? []).filter((next) => !paths.has(next))).toEqual([]);
+});
+
+it('each route has a title in every language, unless the server makes one from the data of the page', () => {
+  const withoutTitle = [...WORKSPACES, 'ops/console'].flatMap((name) => {
+    const dir = path.join(ROOT, name);
+    const isMadeFromData = (path: string, page: string) => path.includes(':') && headModule(dir, page);
+    return withTitles(dir, readDeclaration(dir).routes)
+      .filter(({ path, page }) => !isMadeFromData(path, page))
+      .filter(({ title, titles }) => !title || TRANSLATIONS.some((language) => !titles?.[language]))
+      .map(({ path }) => path);
+  });
+  expect(withoutTitle).toEqual([]);
 });

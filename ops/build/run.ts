@@ -12,6 +12,7 @@ import { writeFrames } from './frames';
 import { hostProvides, hostUses } from './host-contract';
 import { chunkFiles, releaseManifest } from './release-manifest';
 import { measureModules } from './measure-modules';
+import { withTitles } from './page-titles';
 import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
 import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
@@ -85,6 +86,7 @@ async function buildWorkspace(
       hasServer,
       languagesOf(dir),
     );
+    manifest.routes = withTitles(dir, manifest.routes);
     if (name === SHELL) manifest.hostProvides = hostProvides(out);
     else {
       manifest.hostUses = hostUses(stats);

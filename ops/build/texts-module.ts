@@ -1,7 +1,7 @@
 /** Generates a module with all texts of a remote in one language, including those of the shared packages. */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
-import { languagesOf, ROOT } from './workspaces';
+import { catalogFiles, languagesOf } from './workspaces';
 
 /** The file does not exist. The build generates its source. */
 export const textsFile = (dir: string, language: string) =>
@@ -12,13 +12,6 @@ export const textsPlugin = (dir: string, sourceOf = (language: string) => source
   new experiments.VirtualModulesPlugin(
     Object.fromEntries(languagesOf(dir).map((language) => [textsFile(dir, language), sourceOf(language)])),
   );
-
-/** The workspace's own catalog is last, so its texts override those of the shared packages. */
-export const catalogFiles = (dir: string, language: string): string[] => [
-  path.join(ROOT, 'shared-api/texts', `${language}.json`),
-  path.join(ROOT, 'shared-ui/texts', `${language}.json`),
-  path.join(dir, 'src/texts', `${language}.json`),
-];
 
 function source(dir: string, language: string): string {
   const catalogs = catalogFiles(dir, language);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Compilation, type Compiler, sources } from '@rspack/core';
 import type { Catalog } from '../../shared-api/contract/text/languages';
-import { catalogFiles, textsPlugin } from './texts-module';
+import { textsPlugin } from './texts-module';
 import { type Catalogs, fillTexts, placeholderOf } from './used-texts';
-import { languagesOf } from './workspaces';
+import { catalogFiles, languagesOf } from './workspaces';
 
 /** Removes unused shared texts from the text modules of a remote's browser build. */
 export class UsedTextsPlugin {

@@ -38,6 +38,12 @@ export function languagesOf(dir: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => /^([a-z]{2,3})\.json$/.exec(name)?.[1] ?? []);
 }
+/** The workspace's own catalog is last, so its texts override those of the shared packages. */
+export const catalogFiles = (dir: string, language: string): string[] => [
+  path.join(ROOT, 'shared-api/texts', `${language}.json`),
+  path.join(ROOT, 'shared-ui/texts', `${language}.json`),
+  path.join(dir, 'src/texts', `${language}.json`),
+];
 export const pageNames = (routes: readonly RouteDeclaration[]) => [...new Set(routes.map((r) => r.page))];
 
 /** `mfe_seller` and `Profile` → `seller-Profile`. Error messages about chunks contain this name. */

@@ -132,7 +132,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
     'remote.json': json({
       name,
       owner: `squad-${workspace.slice('mfe-'.length)}`,
-      routes: [{ path: address, page, ...accessOf(workspace), theme: 'light' }],
+      routes: [{ path: address, page, title: page, ...accessOf(workspace), theme: 'light' }],
     }),
     'rspack.config.ts': fromTemplate('rspack.config.ts'),
     'tsconfig.json': fromTemplate('tsconfig.json'),

@@ -3,10 +3,10 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import {
   frameFile,
   LANGUAGES,
+  type ReleasedRoute,
   type ReleaseFile,
   type ReleaseManifest,
   ROUTE_ACCESS,
-  type RouteDeclaration,
   canonicalJson,
 } from '@linksouq/shared-api/contract';
 import { registerAdmin } from '../src/admin';
@@ -34,11 +34,7 @@ export const gatewayServer = (
     extensions: [gatewayExtension],
   });
 
-export const route = (
-  path: string,
-  page: string,
-  more: Partial<RouteDeclaration> = {},
-): RouteDeclaration => ({
+export const route = (path: string, page: string, more: Partial<ReleasedRoute> = {}): ReleasedRoute => ({
   path,
   page,
   access: 'public',
@@ -53,7 +49,7 @@ export interface Built {
   server: string | undefined;
 }
 export interface BuildOptions {
-  routes?: RouteDeclaration[];
+  routes?: ReleasedRoute[];
   server?: string;
   shared?: Record<string, string>;
   runtime?: string;

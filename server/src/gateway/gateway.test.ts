@@ -19,7 +19,12 @@ const publicPage = (version: string) =>
     routes: [
       route('/:username', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={username}' } }),
       route('/view-item', 'SellerPage', { ssr: { data: '/user/{product}/profile?username={u}' } }),
-      route('/ai-brief', 'AiBrief', { theme: 'aurora', credential: 'buyer' }),
+      route('/ai-brief', 'AiBrief', {
+        theme: 'aurora',
+        credential: 'buyer',
+        title: 'A brief',
+        titles: { ar: 'موجز' },
+      }),
       route('/cart', 'Cart', { indexed: true }),
       route('/my-cart', 'Counting', { ssr: {} }),
     ],
@@ -62,6 +67,17 @@ describe('gateway', () => {
     expect(body).toContain('<h1>one layla</h1>');
     expect(body).toContain('noindex');
   });
+  it.each([
+    ['en', 'A brief · Linksouq'],
+    ['ar', 'موجز · Linksouq'],
+  ])(
+    'a page without a head has the title of its route (%s), which the registry omits',
+    async (lang, title) => {
+      const { body } = await get('/ai-brief', { cookie: `lang=${lang}` });
+      expect(body).toContain(`<title>${title}</title>`);
+      expect(/id="registry">(.*?)<\/script>/.exec(body)![1]).not.toContain('A brief');
+    },
+  );
   it('each page has the id of its request in a header', async () => {
     const ids = await Promise.all(
       ['/layla', '/layla', '/nobody-here', '/login'].map(

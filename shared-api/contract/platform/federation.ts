@@ -1,5 +1,5 @@
 /** Types of the release manifest, the registry, and the data that the gateway sends to browsers. */
-import type { Credential, RemoteDeclaration, RouteDeclaration } from './routes';
+import type { Credential, ReleasedRoute, RemoteDeclaration, RouteDeclaration } from './routes';
 
 /** `path` is relative to the folder of the build. */
 export interface ReleaseFile {
@@ -33,7 +33,7 @@ export interface ReleaseManifest {
   entry: string;
   /** Files by page name. `.` has the files that all pages of the container need. `texts-ar` has the Arabic texts. */
   pages: Record<string, PageAssets>;
-  routes: RouteDeclaration[];
+  routes: ReleasedRoute[];
   /** `server.cjs`, the code for server rendering, if a route has `ssr`. Browsers cannot download this file. */
   server?: ReleaseFile;
   /** Strict singleton packages of module federation. The value is a version (shell) or a semver range (remote). */
@@ -58,6 +58,7 @@ export interface RegistryRemote {
   /** `/_mf/<name>/<build>/remoteEntry.<hash>.js` */
   entry: string;
   integrity: string;
+  /** Without titles, because only the gateway uses them. */
   routes: RouteDeclaration[];
   /** Absolute paths by page name. `texts-<language>` has the texts of another language than English. */
   pages: Record<string, PageAssets>;
@@ -119,4 +120,4 @@ export interface PageVisit {
  * advance. Its errors are ignored, because the page requests missing data when it opens.
  */
 export type PagePrefetch = (visit: PageVisit) => Promise<unknown>;
-export type { RemoteDeclaration, RouteDeclaration };
+export type { ReleasedRoute, RemoteDeclaration, RouteDeclaration };

@@ -28,6 +28,11 @@ export interface RouteDeclaration {
   path: string;
   /** Folder under `src/pages`. The exposed module has the same name. */
   page: string;
+  /**
+   * English title of the page. The document has it until the page sets its own title. The texts of the workspace
+   * contain its translations. Absent if the page's `head.ts` makes the title.
+   */
+  title?: string;
   access: RouteAccess;
   credential: Credential;
   theme: ThemeName;
@@ -45,6 +50,11 @@ export interface RouteDeclaration {
   indexed?: true;
   /** Paths of the pages that a person probably opens next. The browser prefetches them. */
   next?: readonly string[];
+}
+/** A route in the manifest of a build. */
+export interface ReleasedRoute extends RouteDeclaration {
+  /** Language → translation of `title`. */
+  titles?: Readonly<Record<string, string>>;
 }
 export interface RemoteDeclaration {
   /** Container name, for example `mfe_seller`. It must not be a prefix of another container name. */

@@ -9,7 +9,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
-import type { Rendered } from '../render/types';
+import type { PageHead, Rendered } from '../render/types';
 import {
   areInline,
   callPreloads,
@@ -86,8 +86,11 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
 
-const missingHead = ({ isMissing, language, settings }: PageInput) =>
-  isMissing ? { title: `${translate(language.lang, 'Page not found')} · ${settings.product}` } : undefined;
+/** The head of a page that makes none: the title of its route. */
+function routeHead({ isMissing, language: { lang }, route, settings }: PageInput): PageHead | undefined {
+  const title = isMissing ? translate(lang, 'Page not found') : (route?.titles?.[lang] ?? route?.title);
+  return title ? { title: `${title} · ${settings.product}` } : undefined;
+}
 
 type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
@@ -176,7 +179,7 @@ export function composePage(input: PageInput): string {
     ...(markup ? [] : scripts),
     ...headTags({
       ...input,
-      head: rendered?.head ?? missingHead(input),
+      head: rendered?.head ?? routeHead(input),
       indexed: !input.isMissing && isIndexed(route, pageData),
     }),
     ...shellIcons(shell),

@@ -2,8 +2,8 @@ import type {
   PageAssets,
   Registry,
   RegistryRemote,
+  ReleasedRoute,
   ReleaseManifest,
-  RouteDeclaration,
 } from '@linksouq/shared-api/contract';
 import { assetUrl } from '../release/paths';
 import { createMatcher, type Matched } from '../routing/match';
@@ -12,7 +12,7 @@ export const SHELL = 'shell';
 /** Containers that must be live before the product is ready. */
 export const CONTAINERS = [SHELL, 'mfe_public_page', 'mfe_seller', 'mfe_buyer', 'mfe_delivery'] as const;
 
-export type OwnedRoute = RouteDeclaration & { container: string };
+export type OwnedRoute = ReleasedRoute & { container: string };
 
 /** `base`: address of the asset origin (`Cdn.assets`), if one is configured. */
 export type LiveManifest = ReleaseManifest & { base?: string };
@@ -47,7 +47,7 @@ function remoteOf(manifest: LiveManifest): RegistryRemote {
     owner,
     entry: assetUrl(name, build, entry, base),
     integrity: files.find((file) => file.path === entry)?.integrity ?? '',
-    routes,
+    routes: routes.map(({ title: _title, titles: _titles, ...route }) => route),
     pages: Object.fromEntries(
       Object.entries(pages).map(([page, assets]) => [page, addressesOf(manifest, assets)]),
     ),

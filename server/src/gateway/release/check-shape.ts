@@ -46,6 +46,8 @@ const isFile = objectWith({ path: isText, size: isCount, integrity: isText });
 const isRoute = objectWith({
   path: isText,
   page: isText,
+  title: optional(isText),
+  titles: optional(recordOf(isText)),
   access: isText,
   credential: isText,
   theme: isText,
