@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
     await context.close();
   });
 
-  test(`the link "Change" of the brief ends at the edge of the amounts (${language})`, async ({
+  test(`the link "Change" of the brief is aligned with the end of the amounts (${language})`, async ({
     browser,
     product,
   }) => {

@@ -161,7 +161,7 @@ test('a message names each wrong file, and Retry uploads only a failed file', as
   const chooseAndSeeRefusal = (picked: string | string[], ...texts: string[]) =>
     Promise.all([...texts.map(seeText), input.setInputFiles(picked)]);
 
-  await test.step('wrong files are refused by name', async () => {
+  await test.step('the message names each refused file', async () => {
     const notes = path.join(folder, 'notes.txt');
     writeFileSync(notes, 'not a picture');
     const video = makeJunk(folder, 'long.mp4', 75.1);

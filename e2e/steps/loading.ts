@@ -1,7 +1,7 @@
 /** Detects loading elements, and waits for prefetched pages. */
 import { expect, type Page } from '@playwright/test';
 
-/** Skeletons, spinners and the pending page. */
+/** Skeletons, spinners and the shell's `PendingPage`. */
 const LOADING = ['skeleton', 'spinner', 'pending'].map((name) => `[class*="__${name}__"]`).join(', ');
 
 declare global {

@@ -86,7 +86,7 @@ async function check(): Promise<string> {
     ...wrongActions.map(({ action, subject }) => `  ${action} ${subject}`),
   ].join('\n');
 }
-// The message provider recovers when the operator sends a message again.
+// In one case, the message provider refuses a number (`refused`) until the operator has used `resend-message`.
 setInterval(() => {
   actionsOfOperator().then(
     (rows) => rows.some(({ action }) => action === 'resend-message') && consoleProduct.refused.clear(),

@@ -21,7 +21,7 @@ export const patternOf = (reference: string) =>
       .replaceAll(/(?<!\.)\*|<\w+>/g, '[^/]+')}$`,
   );
 
-/** A path that begins with a dot is relative to the document. Other paths may be the end of any path. */
+/** A path that begins with a dot is relative to the document. Any other path exists if the path of a file or folder ends with it. */
 function pathExists(file: string, reference: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(reference) ? path.posix.join(path.posix.dirname(file), reference) : reference,

@@ -1,4 +1,7 @@
-/** Suites of the server that always run on the embedded database, even if all suites run on PostgreSQL. */
+/**
+ * If `npm test` uses PostgreSQL, these suites of the server run a second time on the embedded database, because the demo
+ * runs on it.
+ */
 export const EMBEDDED_SUITES = [
   'server/src/platform/db/append-only.test.ts',
   'server/src/platform/db/embedded/embedded.test.ts',

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { calls } from '@linksouq/shared-api/contract';
-// oxlint-disable-next-line no-restricted-imports -- the class that calls throw
+// oxlint-disable-next-line no-restricted-imports -- a failed call throws this class
 import { ApiError } from '@linksouq/shared-api/host';
 import { reportFailure } from './report-failure';
 import { loadToasts, toast, Toaster } from './toasts';

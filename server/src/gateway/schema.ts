@@ -32,7 +32,7 @@ export const removedBuilds = pgTable(
 /** The paths and the key that the operator granted to a container. */
 export const releaseGrants = pgTable('release_grants', {
   name: text('name').primaryKey(),
-  /** First words, such as `/loyalty` with all paths below, or patterns that start with a parameter (`/:`). */
+  /** First segments of paths (`/loyalty` also grants all paths below it), or patterns that start with a parameter (`/:…`). */
   paths: jsonb('paths').$type<string[]>().notNull().default([]),
   /**
    * Public key for the signatures of the container's releases (SPKI DER in base64). Null until the operator registers

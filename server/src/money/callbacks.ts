@@ -1,5 +1,5 @@
 /**
- * Functions of the contexts orders and shop that money calls. `register-contexts.ts` registers them, because
+ * Functions of the contexts `orders` and `shop` that `money` calls. `register-contexts.ts` registers them, because
  * money does not import these contexts. Functions with `tx` run in the transaction of their caller.
  */
 import type { Context } from '../platform/context';
@@ -11,7 +11,7 @@ export interface OrderCallbacks {
   lock(tx: Tx, orderId: string): Promise<unknown>;
   /**
    * Called after a payment.
-   * @returns false if the order does not wait for this payment. Money then refunds the payment
+   * @returns false if the order does not wait for this payment. `money` then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;
@@ -19,7 +19,7 @@ export interface OrderCallbacks {
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
   /** Called when the bank decides a chargeback in our favour and returns the payment. */
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
-  /** Returns the fragment of the return URL that opens the order on the device that pays. */
+  /** Returns the fragment for the return URL. With it, the order opens also on the device that paid. */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;

@@ -98,7 +98,7 @@ export interface Config {
    * requests.
    */
   drainMs: number;
-  /** Maximum time for running requests after `drainMs` at shutdown, ms. Uploads take this long. */
+  /** Maximum time for running requests after `drainMs` at shutdown, ms. It is this long because of uploads. */
   stopMs: number;
   /** Time for which this replica caches a public page, ms. With 0, each request reads the database. */
   publicPageMs: number;

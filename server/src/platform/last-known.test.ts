@@ -57,7 +57,7 @@ describe('LastKnown', () => {
     await slow;
     expect((await last.read('layla', refuse)).value).toBe('new');
   });
-  it('throws each error that has another cause than an unavailable database', async () => {
+  it('throws every error that is not caused by an unavailable database', async () => {
     await last.read('layla', page('one'));
     await expect(last.read('layla', () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
   });

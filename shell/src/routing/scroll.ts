@@ -5,7 +5,7 @@ const STORAGE_KEY = 'scroll-positions';
 
 /** History entry → scroll position in CSS pixels. */
 type Positions = Record<string, number>;
-/** Adds the hash to the key, because the key of an entry that the browser made for a hash is not unique. */
+/** Adds the hash to the key. If the browser itself follows a link with a hash, the new history entry has no own key. */
 const entryOf = ({ key, hash }: AppHistory['location']) => key + hash;
 
 /** Where the page with this key starts. `undefined`: the position does not change. */
@@ -30,9 +30,9 @@ function storedPositions(): Positions {
 export function followScroll(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
-  // A position other than 0 stays: before the app starts, the browser restores the saved position, or the person scrolls.
-  // Exception: the position is the end of the page and before the saved position. Then the browser could not restore the
-  // saved position, because placeholders are shorter than the page.
+  // A page that is already scrolled keeps its position: the browser restored it, or the person scrolled. Exception: the page
+  // is scrolled to its end, and the saved position is further down. Then placeholders made the page too short for the
+  // browser, so the app restores the position.
   const saved = positions[entry];
   const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
   start = isRestored ? undefined : { key: history.location.key, top: saved };
@@ -44,7 +44,7 @@ export function followScroll(history: AppHistory): void {
     } catch {
       // The storage is blocked or full. Reloaded pages start at their top.
     }
-    // After a reload, the browser restores the position of the server's HTML before the app starts.
+    // So that after a reload, the browser scrolls the server's HTML before the app starts.
     window.history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => (window.history.scrollRestoration = 'manual'));

@@ -7,7 +7,7 @@ import { BriefSummary } from './BriefSummary';
 import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
 
-/** The chosen brief with its deadline (product §2). Without a brief, the card of the order has `NoBrief`. */
+/** The chosen brief with its deadline (product §2). Without a brief, shows nothing, and the card of the order shows `NoBrief`. */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
     <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>
@@ -32,7 +32,7 @@ export function NoBrief() {
   );
 }
 
-/** Returns the link to the next step. Undefined if the brief is ready. */
+/** Returns the link that chooses a brief or corrects its past date. Undefined if the brief is ready. */
 export function briefStep(brief: Brief | undefined) {
   if (!brief)
     return (

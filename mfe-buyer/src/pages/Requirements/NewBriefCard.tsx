@@ -4,7 +4,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
 interface Props {
-  /** The brand has no briefs. `FirstBrief` and `NoBriefs` below replace the text and the arrow. */
+  /** The brand has no briefs. The screen then shows `FirstBrief` and `NoBriefs`, so the card has no text and no arrow. */
   isFirst: boolean;
 }
 

@@ -19,7 +19,7 @@ const wantsMotion = () =>
   typeof matchMedia === 'function' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 let named: HTMLElement | undefined;
 /**
- * Gives the transition name to the pressed picture, because only one element of a page may have this name. A press
+ * Gives the transition name only to the pressed picture, because only one element of a page may have this name. A press
  * that opens another tab keeps this page open. So the next press must remove the name from the earlier picture.
  */
 function nameTransition(link: HTMLElement): void {

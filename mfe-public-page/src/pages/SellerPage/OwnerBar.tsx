@@ -17,7 +17,7 @@ interface Props {
   user: SellerSession;
 }
 
-/** Share, and Upgrade on the free plan (product §6). */
+/** The owner's bar with the button Share, and with Upgrade on the free plan (product §6). */
 export default function OwnerBar({ seller, user }: Props) {
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();
@@ -34,7 +34,7 @@ export default function OwnerBar({ seller, user }: Props) {
         <Note seller={seller} settingUp={settingUp} />
         <div className={styles.actions}>
           {free ? (
-            // During the setup, the next step of the setup is the main button.
+            // During the setup, the main button of the page is the next step in `OwnerSteps`.
             <LinkButton size="lg" variant={settingUp ? 'secondary' : 'primary'} to={paths.plans()}>
               {t('Upgrade')}
             </LinkButton>
@@ -63,13 +63,16 @@ export default function OwnerBar({ seller, user }: Props) {
   );
 }
 
-/** Tells the owner why no one can order, when Share becomes possible, or that this is the view of brands. */
+/**
+ * Shows the owner one of three notes: the reason why no one can order, what is missing for Share, or that brands see the
+ * page like this.
+ */
 function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
   const reason = seller.cannotSellReason;
   // `OwnerSteps` above the bar already says that the plan is missing. The bar then says why Share is
   // disabled.
-  const isListed = settingUp && reason === 'plan';
-  const note = isListed ? undefined : REMEDIES[reason]?.();
+  const isInOwnerSteps = settingUp && reason === 'plan';
+  const note = isInOwnerSteps ? undefined : REMEDIES[reason]?.();
   if (note)
     return (
       <p className={styles.note}>

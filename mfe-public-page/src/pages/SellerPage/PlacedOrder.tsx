@@ -4,7 +4,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import styles from './PlacedOrder.module.css';
 
-/** Confirms an order without prices. */
+/** Tells the brand that its order with hidden prices was sent. */
 export default function PlacedOrder({ orderId }: { orderId: string }) {
   const { data } = useCall(calls.getBuyerDelivery, { params: { orderId }, credential: 'buyer', quiet: true });
   const order = data?.order;

@@ -16,7 +16,7 @@ const link = (name: string) => screen.findByRole('link', { name });
 
 describe('Order details (product §2, §4)', () => {
   // @product §2.76 §2.78 §7.28
-  it('the screen shows order code, brand name, and Payment as AED plus totalAmount', async () => {
+  it('the screen shows the order code, the brand name and the payment in AED', async () => {
     open();
     expect(await screen.findByText('LS-1001')).toBeVisible();
     expect(screen.getByText('Nabta Coffee')).toBeVisible();

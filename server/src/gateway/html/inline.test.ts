@@ -19,7 +19,7 @@ describe('a file of a release that is inlined in a document', () => {
     'a file that contains %s is not inlined, because it could end its element',
     (css) => expect(textOf(css)).toBeUndefined(),
   );
-  it('the text of a script does not change, and its source is the hash of the text', () => {
+  it('the text of a script does not change, and the content security policy allows its hash', () => {
     expect(inlineFile('/_mf/shell/0123456789ab/early.1.js', Buffer.from('url(a)'))).toEqual({
       text: 'url(a)',
       source: "'sha256-lJvd7WilTQHn2uxnKfF34pAvgKSS9PyBgiVqrDQHbno='",

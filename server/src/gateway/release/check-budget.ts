@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum size (brotli bytes) of the files that a page loads at first from its container. */
+/** Maximum size (brotli bytes) of the files of its build (shell or remote) that the first load of a page needs. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
 /** A build without measurements passes. */

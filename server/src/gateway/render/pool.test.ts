@@ -66,7 +66,7 @@ describe('render processes', () => {
     expect(problems).toEqual(['rendered for too long']);
     expect((await render(endless, jobFor('fine')))?.html).toBe('fine');
   });
-  it('the head is returned when the markup throws', async () => {
+  it('the head is returned when the page component throws', async () => {
     const rendered = await render(buildSetOf('throw', `() => { throw new Error('boom'); }`), jobFor());
     expect(rendered?.html).toBeUndefined();
     expect(rendered?.head).toEqual({ title: 'Page of Layla' });
@@ -92,7 +92,7 @@ describe('render processes', () => {
     expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();
     expect((await render(buildSetOf('after', `() => 'alive'`), jobFor()))?.html).toBe('alive');
   });
-  it('a set that failed to load is not loaded again during the pause', async () => {
+  it('after a failed load, a set is not loaded again before `backoffMs` has passed', async () => {
     const poolWithPause = new RenderPool((_set, reason) => problems.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {

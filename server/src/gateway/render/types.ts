@@ -1,6 +1,6 @@
 import type { PageData, PublicSettings, Registry } from '@linksouq/shared-api/contract';
 
-/** Source code of one server half. Stack traces show the name `file`. */
+/** Source code of one server half (the part of a build that renders on the server). `file` is the name in stack traces. */
 export interface ServerHalf {
   file: string;
   code: string;

@@ -1,4 +1,4 @@
-/** Product §2 Order details, §4. */
+/** What a seller does with a new order: open, accept, decline (product §2 Order details, §4). */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

@@ -1,4 +1,4 @@
-/** Measures the delay of this thread's event loop. Received data waits for this delay. */
+/** Measures the delay of this thread's event loop. Received data waits this long before the server handles it. */
 
 /** Interval of the timer, ms. In this file, a tick is one run of this timer. */
 const TICK_MS = 20;

@@ -45,7 +45,7 @@ export interface ServeOptions {
   lane?: Lane;
   /** Whether a request may read from the standby, whose data may be `READ_MAX_LAG_MS` old. */
   mayLag?: (input: { query: unknown; request: FastifyRequest }) => boolean;
-  /** Ignores the body, which may have any type. For example, e-mail programs post forms. */
+  /** Ignores the body, which may have any content type. E-mail programs post a form to unsubscribe (RFC 8058). */
   ignoresBody?: boolean;
 }
 const ANONYMOUS: Subject = { kind: 'buyer', id: '' };

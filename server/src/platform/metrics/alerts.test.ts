@@ -27,7 +27,7 @@ const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
 const BETWEEN_S = 5;
 const CODES_PER_DAY = 5;
 const PLACES = 4;
-/** Longer than the limits in the rules for slow calls and slow providers, ms. */
+/** Longer than the limit in the rule CallsSlow, ms. */
 const SLOW_MS = 2_600;
 /** Minimum number of refused calls in the rule ProviderRefuses. */
 const REFUSED_CALLS = 40;

@@ -11,7 +11,7 @@ import { isShown } from './shown';
 const FILES_PER_RUN = 500;
 const MAX_PARALLEL = 8;
 
-/** A public file without a copy, or a private file with a copy. Must equal the condition of `media_to_copy`. */
+/** A public file without a copy, or a private file with a copy. Must equal the condition of the index `media_to_copy`, so that PostgreSQL uses this index. */
 const needsCopyOrRemoval = sql`(published_at is null) = (visibility = 'public')`;
 
 interface Position {
@@ -23,8 +23,8 @@ const lastReadFiles = new WeakMap<Context, Position | undefined>();
 
 /**
  * Copies the files of public pages to the public folder of the bucket, from which the media origin serves them.
- * Removes the copies of files that became private. An upload that no page shows gets no copy, because the
- * seller may deliver it later. Each run continues after the last file of the previous run. So a file that
+ * Removes the copies of files that became private. An upload that no page shows gets no copy, because it
+ * may be content for which a brand pays. Each run continues after the last file of the previous run. So a file that
  * always fails does not block other files.
  */
 export async function copyPublicMedia(ctx: Context): Promise<void> {

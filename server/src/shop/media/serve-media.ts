@@ -30,7 +30,7 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const requestedPath = (request.params as { '*': string })['*'];
       const contentType = mediaType(requestedPath);
       if (!contentType || !SAFE_PATH.test(requestedPath)) throw notFound('This file');
-      // 404 for a missing file and for a file without access, so that a stranger learns nothing.
+      // 404 for a missing file and for a file that the requester may not read, so that a stranger learns nothing.
       const isPublicFile = await isPublic(requestedPath);
       if (!isPublicFile && !verifySignature(ctx, requestedPath, request.query as Record<string, unknown>)) {
         if (!isForPeople(request)) throw notFound('This file');
@@ -73,12 +73,12 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
 }
 
 const PRIVATE_CACHE = 'private, max-age=600';
-/** Validity of a URL in the bucket, s. A player that seeks in a long video uses the URL again. */
+/** Validity of a URL in the bucket, in seconds. A player that seeks in a long video uses the URL again. */
 const BUCKET_URL_S = 15 * 60;
 
 /**
- * Returns the URL in the bucket to which a request with a valid signature is redirected, if the bucket sends
- * the file.
+ * If the settings let the bucket send private files, returns the signed URL in the bucket to which a request with a valid
+ * signature is redirected. Otherwise undefined.
  */
 async function bucketUrlOf(ctx: Context, path: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;

@@ -106,14 +106,17 @@ const connections: readonly Attack[] = [
   // The attack bypasses the shipped proxy, because another proxy may forward incomplete payloads. It uses so many IP
   // addresses that no address exceeds its limit. The requests come in waves, because a busy server would refuse them if
   // they arrived at the same time.
-  holdConnections('unfinished requests past a proxy without buffers', async (swarm, _scene, random) => {
-    const waves = 8;
-    for (let wave = 0; wave < waves; wave++)
-      await swarm.open(60, () => withPartialPayload(random), { from: 120, first: wave * 60, direct: true });
-    return waves * 60;
-  }),
   holdConnections(
-    'unfinished requests of one address past a proxy without buffers',
+    'unfinished requests forwarded by a proxy without buffers',
+    async (swarm, _scene, random) => {
+      const waves = 8;
+      for (let wave = 0; wave < waves; wave++)
+        await swarm.open(60, () => withPartialPayload(random), { from: 120, first: wave * 60, direct: true });
+      return waves * 60;
+    },
+  ),
+  holdConnections(
+    'unfinished requests of one address, forwarded by a proxy without buffers',
     async (swarm, _scene, random) => {
       await swarm.open(1_100, () => withPartialPayload(random), { direct: true });
       return 1_100;

@@ -57,7 +57,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'an unfinished request occupies a slot',
-    attack: 'unfinished requests past a proxy without buffers',
+    attack: 'unfinished requests forwarded by a proxy without buffers',
     noticed: /refused/,
     patches: [
       {
@@ -69,7 +69,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     weakness: 'one address occupies every slot',
-    attack: 'unfinished requests of one address past a proxy without buffers',
+    attack: 'unfinished requests of one address, forwarded by a proxy without buffers',
     noticed: /refused/,
     patches: [
       {

@@ -23,7 +23,7 @@ export type PersonalBlocker = (typeof PERSONAL_BLOCKERS)[number];
 export const personalData = yup
   .object({
     blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
-    /** The open items in detail. */
+    /** Each open order, payout or other item behind the `blockers`. */
     open: list(
       yup.object({
         what: text().oneOf(PERSONAL_BLOCKERS),
