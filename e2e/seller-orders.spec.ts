@@ -240,6 +240,7 @@ test('a failed withdrawal returns to the earnings, and a second withdrawal is co
   await expect(page.getByText('In Process', { exact: true })).toBeVisible();
   await expect(total).toHaveText('AED 0');
   await expect(withdraw).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Total earning' })).toBeFocused();
   await seeAccessible(page, 'My Earning');
 
   const pending = await operator(product, 'payouts');
