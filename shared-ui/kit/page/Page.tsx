@@ -22,8 +22,8 @@ type LoadedPageProps<T> = BaseProps & LoadedProps<T> & { footer?: (data: T) => R
 export function Page<T>(props: PlainPageProps | LoadedPageProps<T>) {
   const { title, heading = true } = props;
   useTitle(title);
-  const { back, intro, action } = props;
-  const frame = { back, intro, action, title: heading ? title : undefined };
+  const { back, backFallback, intro, action } = props;
+  const frame = { back, backFallback, intro, action, title: heading ? title : undefined };
   if (!props.of)
     return (
       <PageLayout {...frame} footer={props.footer}>

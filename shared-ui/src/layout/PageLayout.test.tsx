@@ -59,3 +59,16 @@ describe('the Back arrow with the path of a page', () => {
     expect([address(), window.history.length]).toEqual(['/my-orders', count + 1]);
   });
 });
+
+describe('the Back arrow without a path', () => {
+  it('opens the fallback if there is no earlier screen', () => {
+    render(
+      <HistoryRouter history={browserHistory()}>
+        <PageLayout title="My orders" back backFallback="/" />
+      </HistoryRouter>,
+    );
+    window.history.replaceState(null, '', '/my-orders');
+    pressBack();
+    expect(address()).toBe('/');
+  });
+});

@@ -10,6 +10,8 @@ interface PageLayoutProps {
   title?: ReactNode;
   /** Shows a back button: `true` goes one screen back, a string is the page to open (`useOpenEarlier`). */
   back?: boolean | string;
+  /** Page to open if `back` is `true` and there is no earlier screen. Default: the seller's dashboard. */
+  backFallback?: string;
   /** One sentence below the title. */
   intro?: ReactNode;
   /** At the end of the title's row. */
@@ -19,12 +21,12 @@ interface PageLayoutProps {
   footer?: ReactNode;
 }
 
-export function PageLayout({ title, back, intro, action, children, footer }: PageLayoutProps) {
+export function PageLayout({ title, back, backFallback, intro, action, children, footer }: PageLayoutProps) {
   return (
     <div className={styles.page}>
       {(title || back) && (
         <div className={styles.head}>
-          {back && <Back to={back} />}
+          {back && <Back to={back} fallback={backFallback} />}
           {title && <h1 className={styles.title}>{title}</h1>}
           {action && <div className={styles.action}>{action}</div>}
         </div>
@@ -36,8 +38,8 @@ export function PageLayout({ title, back, intro, action, children, footer }: Pag
   );
 }
 
-function Back({ to }: { to: true | string }) {
-  const goBack = useGoBack();
+function Back({ to, fallback }: { to: true | string; fallback: string | undefined }) {
+  const goBack = useGoBack(fallback);
   const openEarlier = useOpenEarlier();
   return (
     <button

@@ -1,3 +1,4 @@
+import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -12,7 +13,7 @@ export default function AiBrief() {
   useFocusStep(buyer ? 'brief' : 'register');
   if (buyer) return <NewBrief buyerId={buyer.id} />;
   return (
-    <Page title={t('Create New Brief (AI)')} back>
+    <Page title={t('Create New Brief (AI)')} back={paths.requirements()}>
       <OrderSteps current={1} />
       <LazyNeedBuyer />
     </Page>

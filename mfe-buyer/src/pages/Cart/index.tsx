@@ -62,6 +62,7 @@ export default function Cart() {
     <Page
       title={t('Cart')}
       back
+      backFallback={seller ? paths.seller(seller.username) : paths.home()}
       action={
         hydrated &&
         !empty && (

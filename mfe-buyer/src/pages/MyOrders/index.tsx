@@ -28,6 +28,7 @@ export default function MyOrders() {
     <Page
       title={t('My orders')}
       back
+      backFallback={paths.home()}
       action={
         account && (
           <Button variant="ghost" onClick={signOut}>

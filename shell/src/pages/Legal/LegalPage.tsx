@@ -1,4 +1,4 @@
-import { DEFAULT_DURATIONS, formatDate, HOUR_MS, LEGAL_VERSION } from '@linksouq/shared-api/contract';
+import { DEFAULT_DURATIONS, formatDate, HOUR_MS, LEGAL_VERSION, paths } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
@@ -10,7 +10,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   const { brand, company, companyAddress, companyEmail } = getSettings();
   const { title, sections } = LEGAL_TEXTS[kind];
   return (
-    <Page title={t(title)} back>
+    <Page title={t(title)} back backFallback={paths.home()}>
       <p className={styles.head}>
         {company !== brand && <span>{company}</span>}
         <span>{t('Version of {date}', { date: formatDate(`${LEGAL_VERSION}T00:00:00.000Z`) })}</span>
