@@ -162,6 +162,22 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(username()).toHaveValue('layla');
   });
 
+  it('a username that changes while Continue checks it neither continues nor alerts', async () => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    answersWith('POST /auth/username', async () => {
+      await waiting;
+      return { body: AVAILABLE };
+    });
+    show(Signup, '/signup');
+    fill('Username', 'layla');
+    await press('Continue');
+    fill('Username', 'layla-dxb');
+    await act(async () => answer());
+    expect(await screen.findByText('This username is available.')).toBeInTheDocument();
+    expect(alert).not.toHaveBeenCalled();
+    expect(username()).toHaveValue('layla-dxb');
+  });
   it('without a connection, Continue shows the reason and no alert about the username', async () => {
     show(Signup, '/signup');
     fill('Username', 'layla');

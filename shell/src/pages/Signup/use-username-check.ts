@@ -63,13 +63,13 @@ export function useUsernameCheck(username: string) {
 
   /**
    * Returns the result for the current username. Makes the call if there is no result yet. `refused`: the username
-   * is invalid or taken, or it has changed during the call. `unknown`: the call failed.
+   * is invalid or taken. `unknown`: the call failed, or the username changed during the call.
    */
   const ensureChecked = async (): Promise<'free' | 'refused' | 'unknown'> => {
     if (!username || usernameProblem(username)) return 'refused';
     const { state } = await checkName(username);
-    if (latest.current !== username || state === 'error') return 'refused';
-    return state === 'success' ? 'free' : 'unknown';
+    if (latest.current !== username) return 'unknown';
+    return state === 'success' ? 'free' : state === 'error' ? 'refused' : 'unknown';
   };
   return {
     check: check.name === username ? check : IDLE,
