@@ -75,7 +75,8 @@ const node = (name) => ({
   rootDir: `<rootDir>/${name}`,
   testPathIgnorePatterns: ignored(name),
   testEnvironment: 'node',
-  ...(name === 'server' ? { globalSetup: `${jestFolder}/bundle-helpers.ts` } : {}),
+  // Tests of ops start the server, too.
+  ...(existingWorkspaces.includes('server') ? { globalSetup: `${jestFolder}/bundle-helpers.ts` } : {}),
 });
 
 export default {
