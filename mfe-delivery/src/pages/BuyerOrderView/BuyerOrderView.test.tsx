@@ -156,6 +156,14 @@ describe('Buyer order view (product §2, §4)', () => {
     await waitFor(() => expect(location.replace).toHaveBeenCalledWith('https://pay.test/1'));
     expect(paid.map(({ body }) => body)).toEqual([{ orderId: 'order-1' }]);
     expect(opened).toHaveBeenCalledTimes(1);
+
+    // The brand can close the tab without a payment, and press again.
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000);
+    const button = within(screen.getByRole('region', { name: 'Payment' })).getByRole('button');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(button);
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    later.mockRestore();
     opened.mockRestore();
   });
 

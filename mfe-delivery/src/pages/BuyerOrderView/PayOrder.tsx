@@ -1,21 +1,19 @@
 /** The payment of an unpaid order, or "Order again" for an order that has ended without completion. */
 import { actionsOf, calls, earns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
-import { LinkButton, prepareTab, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
+import { LinkButton, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, CardMarks, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, CardMarks, useAction, useTabAction } from '@linksouq/shared-ui/kit';
 import type { DeliveryOrder } from '../../delivery/use-delivery';
 import styles from './PayOrder.module.css';
 
 export function PayOrder({ order }: { order: DeliveryOrder }) {
-  const pay = useAction({ refresh: 'none' });
+  const pay = useAction();
+  const openCheckout = useTabAction(
+    pay,
+    async () => (await pay.run(calls.payOrder, { body: { orderId: order.id } }))?.data.paymentLink,
+  );
   if (order.payableUntil) {
     const until = order.payableUntil;
-    async function openCheckout() {
-      const tab = prepareTab();
-      const answer = await pay.run(calls.payOrder, { body: { orderId: order.id } });
-      if (answer) tab.go(answer.data.paymentLink);
-      else tab.close();
-    }
     return (
       <>
         <section className={styles.pay} aria-label={t('Payment')}>
@@ -27,7 +25,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
             <span>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</span>
             <CardMarks />
           </p>
-          <ActionButton size="lg" block action={pay} onClick={() => !pay.isRunning() && void openCheckout()}>
+          <ActionButton size="lg" block action={pay} onClick={() => void openCheckout()}>
             {t('Make Payment')}
           </ActionButton>
         </section>

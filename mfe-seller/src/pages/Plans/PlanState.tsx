@@ -1,14 +1,7 @@
 import { calls, formatDate, type PlanAnswer } from '@linksouq/shared-api/contract';
-import {
-  Banner,
-  DescriptionList,
-  prepareTab,
-  ReceiptLinks,
-  StatusChip,
-  type Tone,
-} from '@linksouq/shared-ui';
+import { Banner, DescriptionList, ReceiptLinks, StatusChip, type Tone } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, useAction, useTabAction } from '@linksouq/shared-ui/kit';
 import styles from './PlanState.module.css';
 import { SubscribeButton } from './SubscribeButton';
 
@@ -78,13 +71,10 @@ export function PlanState({ plan }: { plan: Plan | undefined }) {
 export function PlanButtons({ plan }: { plan: Plan }) {
   const change = useAction();
   const portal = useAction();
-  async function openPortal() {
-    if (portal.isRunning()) return;
-    const tab = prepareTab();
-    const answer = await portal.run(calls.openPlanPortal);
-    if (answer) tab.go(answer.data.portalUrl);
-    else tab.close();
-  }
+  const openPortal = useTabAction(
+    portal,
+    async () => (await portal.run(calls.openPlanPortal))?.data.portalUrl,
+  );
   return (
     <div className={styles.buttons}>
       {plan.hasPortal && (

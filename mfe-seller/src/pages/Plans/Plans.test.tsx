@@ -84,6 +84,15 @@ describe('Plans (product §1, §2, §7)', () => {
     );
     expect(window.open).toHaveBeenCalledTimes(1);
   });
+  it('a second tap on "Subscribe" opens no second tab, even after the response', async () => {
+    const calls = answers('POST /auth/subscribe', { data: { subscriptionUrl: '/_checkout/sub' } });
+    show(Plans, '/plans');
+    await subscribe();
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled());
+    await subscribe();
+    expect([calls.length, jest.mocked(window.open).mock.calls.length]).toEqual([1, 1]);
+  });
   it('a failed "Subscribe" closes the new tab and shows the server’s message (product §8)', async () => {
     answers('POST /auth/subscribe', { message: 'Already VIP' }, 409);
     show(Plans, '/plans');

@@ -8,7 +8,7 @@ import styles from './Squads.module.css';
 /** Needs no confirmation, because a preview changes no release. */
 export function PreviewButton({ payload }: { payload: SquadAct }) {
   const [link, setLink] = useState<string>();
-  const action = useAction({ refresh: 'none' });
+  const action = useAction();
   const open = async () => {
     const answer = await action.run(squadCalls.squadAct, { body: payload });
     if (answer?.data.preview) setLink(answer.data.preview);
