@@ -124,10 +124,28 @@ describe('the orders of a brand', () => {
     expect(screen.queryByRole('button', { name: 'Show more orders' })).toBeNull();
     expect(screen.getByText('Shown: 2. This is the whole list.')).toHaveFocus();
     await userEvent.type(screen.getByLabelText('Search by code, influencer or brand'), 'zzz');
-    expect(await screen.findByText('No order matches “zzz”')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No order matches “zzz”' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(screen.getByLabelText('Search by code, influencer or brand')).toHaveFocus();
     expect(await screen.findByRole('heading', { name: 'LS-AAAAAA' })).toBeVisible();
+  });
+
+  it('announces the result of a search in a live region that stays', async () => {
+    signedIn();
+    answersWith('GET /my-orders', ({ query }) => ({
+      body: { data: query.get('q') === 'zzz' ? [] : [order()], next: null },
+    }));
+    show(MyOrders, '/my-orders');
+    await screen.findByRole('heading', { name: 'LS-AAAAAA' });
+    const region = screen.getAllByRole('status')[0]!;
+    expect(region).toBeEmptyDOMElement();
+    const field = screen.getByLabelText('Search by code, influencer or brand');
+    await userEvent.type(field, 'zzz');
+    await waitFor(() => expect(region).toHaveTextContent('No order matches “zzz”'));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'LS');
+    await waitFor(() => expect(region).toHaveTextContent('Shown: 1. This is the whole list.'));
+    expect(region).toBeInTheDocument();
   });
 
   it('if the search finds nothing, "Show all orders" clears the search', async () => {

@@ -2,7 +2,7 @@ import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
 import { Button, CloseIcon, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './MyOrders.module.css';
 import { groupsOf } from './groups';
 import { NoOrders } from './NoOrders';
@@ -28,6 +28,11 @@ export function OrderList({ owner }: { owner: string }) {
     return () => clearTimeout(timer);
   }, [typed, q, setParams]);
   const fieldId = useId();
+  // The live region stays when `q` changes, because screen readers need this.
+  const announcer = useRef<HTMLOutputElement>(null);
+  const announce = useCallback((result: string) => {
+    if (announcer.current) announcer.current.textContent = result;
+  }, []);
   /** The button disappears with the text, so the focus moves to the field. */
   function clear() {
     setTyped('');
@@ -36,7 +41,7 @@ export function OrderList({ owner }: { owner: string }) {
   const label = t('Search by code, influencer or brand');
   return (
     <>
-      <div className={styles.search}>
+      <div className={styles.search} data-typed={typed || undefined}>
         <TextField
           id={fieldId}
           name="q"
@@ -57,10 +62,12 @@ export function OrderList({ owner }: { owner: string }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
+      <output ref={announcer} className="visually-hidden" />
       <Found
         key={q}
         owner={owner}
         q={q}
+        announce={announce}
         onShowAll={() => {
           clear();
           setParams({}, { replace: true });
@@ -70,18 +77,29 @@ export function OrderList({ owner }: { owner: string }) {
   );
 }
 
+function resultOf(query: string, count: number, hasMore: boolean): string {
+  if (count === 0) return t('No order matches “{query}”', { query });
+  return hasMore
+    ? t('Shown: {count, number}', { count })
+    : t('Shown: {count, number}. This is the whole list.', { count });
+}
+
 interface FoundProps {
   owner: string;
   q: string;
+  /** Tells screen readers the result of a search. */
+  announce: (result: string) => void;
   onShowAll: () => void;
 }
-function Found({ owner, q, onShowAll }: FoundProps) {
+function Found({ owner, q, announce, onShowAll }: FoundProps) {
   const orders = useCallPages(calls.getMyOrders, {
     query: q ? { q } : undefined,
     owner,
     credential: 'account',
     quiet: true,
   });
+  const result = q && orders.data ? resultOf(q, orders.data.length, orders.older.isThere) : '';
+  useEffect(() => announce(result), [announce, result]);
   return (
     <Loaded
       // `detail` would be "Internal server error", and the title already says what has failed.
