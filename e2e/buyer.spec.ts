@@ -263,7 +263,7 @@ test('the cart stays after a lost response, and another attempt creates no secon
     return route.abort();
   });
   await page.getByRole('button', { name: 'Make Payment' }).click();
-  await expect(page.getByText('No connection. Nothing is lost: try again.')).toBeVisible();
+  await expect(page.getByText('That did not work: No connection. Nothing is lost: try again.')).toBeVisible();
   await seeOneTab(page);
   expect((await stored(page)).items).toHaveLength(2);
 
@@ -302,7 +302,7 @@ test('a buyer has only one order after a lost response, an ended session and ano
     return route.continue(tries === 2 ? { headers: { ...headers, authorization: 'Bearer forgotten' } } : {});
   });
   await page.getByRole('button', { name: 'Make Payment' }).click();
-  await expect(page.getByText('No connection. Nothing is lost: try again.')).toBeVisible();
+  await expect(page.getByText('That did not work: No connection. Nothing is lost: try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Make Payment' }).click();
   await expect(page).toHaveURL(new RegExp(`/${LAYLA.username}$`));
 
