@@ -64,6 +64,12 @@ export async function windowOf(
     },
     [world.navigationState, storedFor(screen, world)] as const,
   );
+  const close = context.close.bind(context);
+  // A request can still run when a test closes the window. Its handler then has no response to change.
+  context.close = async (options) => {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await close(options);
+  };
   return context;
 }
 
