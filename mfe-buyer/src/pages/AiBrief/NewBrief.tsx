@@ -2,9 +2,10 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { clearDraft, keepDraft, readDraft, useFocusStep } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
+import { DiscardDialog } from '../../brief-form/DiscardDialog';
 import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
@@ -104,16 +105,12 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         onSubmit={submit}
         onSaved={leave}
       />
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={discard !== undefined}
-        onClose={() => setDiscard(undefined)}
         title={t('Discard this brief?')}
-        confirm={t('Discard')}
-        keepLabel={t('Keep writing')}
-        onConfirm={startOver}
-      >
-        {t('What you typed here is lost.')}
-      </ConfirmDialog>
+        onClose={() => setDiscard(undefined)}
+        onDiscard={startOver}
+      />
     </>
   );
 }

@@ -2,9 +2,10 @@ import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
 import { Banner, Button, clearDraft, readDraft } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
+import { DiscardDialog } from '../../brief-form/DiscardDialog';
 import { type BriefValues, fromBrief, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 
@@ -66,16 +67,12 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
         onSubmit={submit}
         onSaved={() => navigate(use ? paths.myCart() : paths.requirements(), { replace: true })}
       />
-      <ConfirmDialog
+      <DiscardDialog
         isOpen={isDiscarding}
-        onClose={() => setDiscarding(false)}
         title={t('Discard your changes?')}
-        confirm={t('Discard')}
-        keepLabel={t('Keep writing')}
-        onConfirm={discard}
-      >
-        {t('What you typed here is lost.')}
-      </ConfirmDialog>
+        onClose={() => setDiscarding(false)}
+        onDiscard={discard}
+      />
     </>
   );
 }
