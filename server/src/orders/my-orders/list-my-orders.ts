@@ -45,7 +45,7 @@ const { placeholder } = sql;
 
 /** The parts of the list, and prefixes of cursors. `turnOfBrand` returns the number of the part of an open order. */
 const PARTS = ['mine', 'waiting', 'ended'] as const;
-const ENDED = 2;
+const ENDED = PARTS.indexOf('ended');
 
 const listedColumns = {
   id: orders.id,
@@ -81,7 +81,7 @@ const QUERIES = {
   },
   /** Reads from the index `orders_buyer_ended`. */
   ended: {
-    part: sql<number>`2`,
+    part: sql<number>`${sql.raw(String(ENDED))}`,
     micros: microsOf(orders.createdAt),
     states: ENDED_ORDER_STATES,
     isAfter: isAfterPlace(orders),
