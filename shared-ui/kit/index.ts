@@ -38,6 +38,7 @@ export { QrCode } from './share/QrCode';
 export { saveQr } from './share/save-qr';
 export { ShareModal } from './share/ShareModal';
 export { ShowOlder } from './page/ShowOlder';
+export { shownText } from './page/shown-text';
 export { PersonalData } from './page/PersonalData';
 export { useMarkShared } from './state/use-mark-shared';
 export { useKeptState } from './state/use-kept-state';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { focusIsLost } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
 import type { Pages } from '../calls/use-call-pages';
 import { ActionButton } from '../form/ActionButton';
+import { shownText } from './shown-text';
 import styles from './ShowOlder.module.css';
 
 interface ShowOlderProps {
@@ -21,7 +21,6 @@ export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps
   useEffect(() => {
     if (isAdded && !isThere && focusIsLost()) status.current?.focus({ preventScroll: true });
   }, [isAdded, isThere]);
-  const count = data.length;
   return (
     <div className={styles.older}>
       {isThere && (
@@ -31,10 +30,7 @@ export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps
       )}
       {/* The live region exists before its text, because screen readers need this. */}
       <output ref={status} tabIndex={-1} className={styles.shown}>
-        {isAdded &&
-          (isThere
-            ? t('Shown: {count, number}', { count })
-            : t('Shown: {count, number}. This is the whole list.', { count }))}
+        {isAdded && shownText(data.length, isThere)}
       </output>
     </div>
   );

@@ -148,6 +148,21 @@ describe('the orders of a brand', () => {
     expect(region).toBeInTheDocument();
   });
 
+  it('announces a later page of a search once', async () => {
+    signedIn();
+    answersWith('GET /my-orders', ({ query }) => {
+      const isSecond = query.get('cursor') === 'order-1';
+      const id = isSecond ? 'order-2' : 'order-1';
+      return { body: { data: [order({ id, code: `LS-${id}` })], next: isSecond ? null : 'order-1' } };
+    });
+    show(MyOrders, '/my-orders?q=LS');
+    const region = screen.getAllByRole('status')[0]!;
+    await waitFor(() => expect(region).toHaveTextContent('Shown: 1'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show more orders' }));
+    expect(await screen.findByText('Shown: 2. This is the whole list.')).toBeVisible();
+    expect(region).toBeEmptyDOMElement();
+  });
+
   it('if the search finds nothing, "Show all orders" clears the search', async () => {
     signedIn();
     answersWith('GET /my-orders', ({ query }) => ({

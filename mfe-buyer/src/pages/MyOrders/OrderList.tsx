@@ -1,7 +1,7 @@
-import { calls, SEARCH_MAX } from '@linksouq/shared-api/contract';
+import { calls, type MyOrder, SEARCH_MAX } from '@linksouq/shared-api/contract';
 import { Button, CloseIcon, EmptyState, Icon, SearchIcon, TextField } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
-import { Loaded, ShowOlder, useCallPages } from '@linksouq/shared-ui/kit';
+import { Loaded, type Pages, ShowOlder, shownText, useCallPages } from '@linksouq/shared-ui/kit';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import styles from './MyOrders.module.css';
 import { groupsOf } from './groups';
@@ -77,11 +77,12 @@ export function OrderList({ owner }: { owner: string }) {
   );
 }
 
-function resultOf(query: string, count: number, hasMore: boolean): string {
-  if (count === 0) return t('No order matches “{query}”', { query });
-  return hasMore
-    ? t('Shown: {count, number}', { count })
-    : t('Shown: {count, number}. This is the whole list.', { count });
+/** Returns the text about the first page of a search. `ShowOlder` announces the later pages. */
+function resultOf(query: string, { data, older }: Pages<MyOrder>): string {
+  if (!query || !data || older.isAdded) return '';
+  return data.length === 0
+    ? t('No order matches “{query}”', { query })
+    : shownText(data.length, older.isThere);
 }
 
 interface FoundProps {
@@ -98,7 +99,7 @@ function Found({ owner, q, announce, onShowAll }: FoundProps) {
     credential: 'account',
     quiet: true,
   });
-  const result = q && orders.data ? resultOf(q, orders.data.length, orders.older.isThere) : '';
+  const result = resultOf(q, orders);
   useEffect(() => announce(result), [announce, result]);
   return (
     <Loaded
