@@ -14,6 +14,7 @@ for (const [what, path, status] of [
   ['a file', '/layla.html', 404],
   ['a bad escape', '/%', 400],
   ['a bad escape in a path of sellers', '/order-details/%', 400],
+  ['a page of an order but without the id', '/order-details/', 404],
   ['a control character', '/%00', 400],
   ['another host after two slashes', '//evil.example/x', 404],
   ['another host after escaped slashes', '/%2f%2fevil.example', 404],

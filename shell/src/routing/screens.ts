@@ -44,9 +44,18 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   return screens;
 }
 
-/** A path that cannot be decoded has no screen. The router would match it with a path with parameters. */
-export const screensFor = (screens: readonly Screen[], pathname: string): readonly Screen[] =>
-  decodePath(pathname) === undefined ? [] : screens;
+const firstWordOf = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
+
+/**
+ * Returns the screens that the router may match with a path: none for a path that cannot be decoded. The first word of a
+ * route is not a username, so `/order-details` has no screen.
+ */
+export function screensFor(screens: readonly Screen[], pathname: string): readonly Screen[] {
+  if (decodePath(pathname) === undefined) return [];
+  const word = firstWordOf(pathname);
+  const sameWord = screens.filter(({ route }) => firstWordOf(route.path) === word);
+  return sameWord.length > 0 ? sameWord : screens;
+}
 
 /** Fixed paths have priority over paths with parameters, as in the router. */
 export function screenAt(screens: readonly Screen[], pathname: string): Screen | undefined {

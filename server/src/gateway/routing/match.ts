@@ -1,5 +1,5 @@
 import { decodePath } from '@linksouq/shared-api/contract';
-import { segmentsOf, type Segment } from './pattern';
+import { claimedName, segmentsOf, type Segment } from './pattern';
 
 export interface Matched<T> {
   route: T;
@@ -21,14 +21,17 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
 /** Sorts words before parameters, compared from the left: `/orders/new` before `/orders/:id`. */
 const sortKey = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
-/** Returns a function that finds the route of a path without query. */
+/** Returns a function that finds the route of a path without query. The first word of a route is not a username. */
 export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
   const sortedRoutes = routes
-    .map((route) => ({ route, segments: segmentsOf(route.path) }))
+    .map((route) => ({ route, segments: segmentsOf(route.path), word: claimedName(route.path) }))
     .sort((a, b) => sortKey(a.segments).localeCompare(sortKey(b.segments)));
+  const words = new Set(sortedRoutes.map(({ word }) => word));
   return (pathname: string): Matched<T> | undefined => {
     const parts = pathname.split('/').filter(Boolean);
-    for (const { route, segments } of sortedRoutes) {
+    const isWord = words.has((parts[0] ?? '').toLowerCase());
+    for (const { route, segments, word } of sortedRoutes) {
+      if (isWord && word === undefined) continue;
       const params = paramsOf(segments, parts);
       if (params) return { route, params };
     }
