@@ -142,6 +142,7 @@ failureTable(__dirname, {
       await press('Create brief with AI');
     },
     next: 'Create brief',
+    staysWhenOffline: true,
   },
   createBrief: {
     open: () => {

@@ -10,8 +10,13 @@ export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
 
 /** Shows a toast or logs. Does nothing for the rule `screen`. */
-export function report(call: FailedCall, error: unknown): void {
+function report(call: FailedCall, error: unknown): void {
   if (call.failure !== 'screen') reportFailure(call, error);
+}
+
+/** Like `report`, but without a toast for a lost connection, because the text beside the button already says this. */
+export function reportAction(call: FailedCall, error: unknown): void {
+  if (call.failure === 'log' || !isConnectionLost(error)) report(call, error);
 }
 
 function textWithoutMessage(error: unknown): string {
@@ -61,7 +66,8 @@ export function loadDetail(call: FailedCall, error: unknown): string | undefined
   const detail = t(error.serverMessage ?? messages.internalError);
   return detail === loadReason(call, error) ? undefined : detail;
 }
-function reasonOf(call: FailedCall, error: unknown): string {
+/** Returns why a call failed, in words for people. */
+export function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
   // With the rule `log`, the message of a server error is for the log and not for people.
   const isMessageHidden = call.failure === 'log' && error.status >= 500;

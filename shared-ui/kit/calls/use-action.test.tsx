@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calls } from '@linksouq/shared-api/contract';
-import { answers, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { ActionButton } from '../form/ActionButton';
 import { Loaded } from '../page/Loaded';
 import { useAction } from './use-action';
@@ -25,6 +25,16 @@ function Screen() {
     </>
   );
 }
+/** A screen whose call has the failure rule `toast-or-internal`. */
+function Accept() {
+  const accept = useAction();
+  const body = { orderId: 'o', submittedContentId: 's' };
+  return (
+    <ActionButton action={accept} onClick={() => void accept.run(calls.approveContent, { body })}>
+      Send
+    </ActionButton>
+  );
+}
 const earned = (totalEarning: number) =>
   answers('GET /payout/earnings', { data: { bank: { totalEarning } } });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send' }));
@@ -46,19 +56,6 @@ describe('useAction', () => {
     release();
   });
   it('the next press removes the toast of an earlier failure', async () => {
-    function Accept() {
-      const accept = useAction();
-      return (
-        <ActionButton
-          action={accept}
-          onClick={() =>
-            void accept.run(calls.approveContent, { body: { orderId: 'o', submittedContentId: 's' } })
-          }
-        >
-          Send
-        </ActionButton>
-      );
-    }
     answers('POST /submit-content/approve', { message: 'Too late.' }, 409);
     show(Accept, '/');
     await press();
@@ -82,6 +79,16 @@ describe('useAction', () => {
     show(Screen, '/');
     await press();
     expect(await screen.findByText(/No connection/)).toBeVisible();
+  });
+  it('without a connection, a call with a toast shows only the text beside the button', async () => {
+    fails('POST /submit-content/approve');
+    show(Accept, '/');
+    await press();
+    expect(
+      await screen.findByText('That did not work: No connection. Nothing is lost: try again.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByText(/No connection/)).toHaveLength(1);
   });
   it('a double tap makes one call, and after the call the data on screen is fetched again', async () => {
     earned(1);

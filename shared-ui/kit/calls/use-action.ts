@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
 import { toast } from '@linksouq/shared-ui/host';
-import { failureText, isSilent, report } from './failure';
+import { failureText, isSilent, reasonOf, reportAction } from './failure';
 import { announceServerChange, type Refresh } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
@@ -16,7 +16,9 @@ export interface Action {
   isRunning: () => boolean;
   /** Text beside the button about the last failure. The next run clears it. */
   failure: string | undefined;
-  /** Clears `failure`. */
+  /** The part of `failure` that says why, for a text that already says that something failed. */
+  reason: string | undefined;
+  /** Clears `failure` and `reason`. */
   forget: () => void;
   /** Field errors of the last run. */
   problems: () => Readonly<Record<string, string>>;
@@ -71,7 +73,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       const isShownAtField = [shows ?? []]
         .flat()
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
-      if (!isShownAtField) report(call, error);
+      if (!isShownAtField) reportAction(call, error);
       if (!isSilent(error)) setFailed({ call, error });
       // After a 409 the screen shows an old state, for example because another device was faster. So it is fetched again.
       const isConflict = error instanceof ApiError && error.status === 409;
@@ -86,6 +88,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
     busy,
     isRunning: () => running.current,
     failure: failed && failureText(failed.call, failed.error),
+    reason: failed && reasonOf(failed.call, failed.error),
     forget: () => setFailed(undefined),
     problems: () => lastError.current?.fieldErrors ?? NO_PROBLEMS,
     failedWith: () => lastError.current?.status,

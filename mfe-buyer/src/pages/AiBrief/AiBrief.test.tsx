@@ -291,6 +291,19 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
+  it('without a connection, the website field stays, and its button says so and reads again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    setMarket({ buyer });
+    show(AiBrief, '/ai-brief');
+    fill('Website URL', 'https://kahwa.ae');
+    await press('Create brief with AI');
+    expect(await screen.findByText(/No connection\. Nothing is lost: try again\./)).toBeVisible();
+    expect(screen.getByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    answers('POST /brief/openAi', AI);
+    await press('Create brief with AI');
+    expect(await screen.findByLabelText('Brand name')).toHaveValue('Kahwa House');
+    log.mockRestore();
+  });
   it('the form has a field for each part of a brief', async () => {
     await openEmptyForm();
     await userEvent.click(screen.getByRole('radio', { name: /^In-person visit/ }));

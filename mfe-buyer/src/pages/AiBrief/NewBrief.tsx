@@ -59,6 +59,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       <WebsiteEntry
         initial={reader.website}
         refused={reader.refused}
+        failure={reader.failure}
         onRead={reader.read}
         onManual={() => setStart({ how: 'manual', values: reader.manual() })}
       />

@@ -10,11 +10,12 @@ import type { RefusedAddress } from './use-read-website';
 interface WebsiteEntryProps {
   initial: string;
   refused?: RefusedAddress;
+  failure?: string;
   onRead: (url: string) => void;
   onManual: () => void;
 }
 
-export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntryProps) {
+export function WebsiteEntry({ initial, refused, failure, onRead, onManual }: WebsiteEntryProps) {
   const locale = useLocale();
   // The server's reason has only one language. In another language a general text replaces the reason.
   const error =
@@ -31,6 +32,7 @@ export function WebsiteEntry({ initial, refused, onRead, onManual }: WebsiteEntr
         initial={{ url: initial }}
         problems={error ? { url: error } : undefined}
         rule={websiteSchema}
+        action={{ busy: false, failure }}
         onSubmit={async ({ url }) => {
           onRead(url.trim());
           return false;

@@ -8,6 +8,7 @@ import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { blankBrief, type Start } from './draft';
 
 const SESSION_OVER: readonly (number | undefined)[] = [401, 403];
+const CONNECTION_LOST = 0;
 
 export interface RefusedAddress {
   reason: string;
@@ -16,8 +17,8 @@ export interface RefusedAddress {
 
 /**
  * Lets the server draft a brief from a website. If the server refuses the address, the website field shows the
- * reason. After any other failure a toast appears, and the form opens with only the website's address. If the
- * session is over, no form opens.
+ * reason. After a lost connection, its button shows the reason. After any other failure a toast appears, and the form
+ * opens with only the website's address. If the session is over, no form opens.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });
@@ -43,7 +44,7 @@ export function useReadWebsite(onStart: (start: Start) => void) {
       const values = { ...fromAi(answer.data, url), inPersonVisit: blankBrief().inPersonVisit };
       onStart({ how: 'read', values });
     } else if (reason) setRefused({ reason, locale: getLocale() });
-    else if (!SESSION_OVER.includes(action.failedWith()))
+    else if (![CONNECTION_LOST, ...SESSION_OVER].includes(action.failedWith()))
       onStart({ how: 'failed', values: blankValues(url) });
   }
   const cancel = () => {
@@ -54,6 +55,8 @@ export function useReadWebsite(onStart: (start: Start) => void) {
     reading: websiteBeingRead,
     website,
     refused,
+    /** Text beside the button of the website field. */
+    failure: action.failedWith() === CONNECTION_LOST ? action.failure : undefined,
     read: (url: string) => void read(url),
     cancel,
     manual: blankValues,
