@@ -146,7 +146,7 @@ export const browserHistory = (): AppHistory => {
 const MAX_EARLIER = 10;
 /**
  * Stores in the state of each entry the paths of the entries before it, the previous entry first. The Back arrow of a
- * screen (`useOpenEarlier` of shared-ui/src) finds its page there. An entry that the app did not make knows none.
+ * screen (`useReturnTo` of shared-ui/src) finds its page there. An entry that the app did not make knows none.
  */
 function withEarlierPaths(source: SourceHistory): SourceHistory {
   const { push, replace } = source;

@@ -1,4 +1,4 @@
-import { EmptyState, InfoIcon, LinkButton } from '@linksouq/shared-ui';
+import { EmptyState, InfoIcon, ReturnLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { returnPathOf } from './return-path';
@@ -20,12 +20,8 @@ export function ClosedForm({ title, closed, submission }: ClosedFormProps) {
       <EmptyState
         icon={InfoIcon}
         title={closed.title}
-        action={
-          // Back must not lead to this page again.
-          <LinkButton to={order} replace>
-            {t('Open order')}
-          </LinkButton>
-        }
+        // Back must not lead to this page again.
+        action={<ReturnLink to={order}>{t('Open order')}</ReturnLink>}
       >
         {closed.text}
       </EmptyState>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { keepDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { returnPathOf } from './return-path';
 import type { SubmissionState } from './submission-state';
@@ -18,7 +18,7 @@ export interface Closed {
  */
 export function useSend(submission: SubmissionState, draft: string, forget: () => void) {
   const action = useAction({ refresh: 'all' });
-  const navigate = useNavigate();
+  const returnTo = useReturnTo();
   /** Back can open the form again. */
   const [wasSent] = useState(() => readDraft(sentKey(draft), NOT_SENT).isSent);
   /** The order has changed elsewhere, for example in another tab. */
@@ -39,13 +39,13 @@ export function useSend(submission: SubmissionState, draft: string, forget: () =
     },
     openOrder() {
       forget();
-      void navigate(returnPathOf(submission), { replace: true });
+      returnTo(returnPathOf(submission));
     },
   };
 
   function closedText(): Closed | undefined {
     if (wasSent) return { title: t('You already sent this'), text: t('The order shows what happens next.') };
-    return isRefused ? { title: t('You cannot send this'), text: action.failure } : undefined;
+    return isRefused ? { title: t('You cannot send this'), text: action.reason } : undefined;
   }
 }
 

@@ -53,10 +53,16 @@ describe('the Back arrow with the path of a page', () => {
     await popped();
     expect(address()).toBe('/my-orders');
   });
-  it('opens the page in a new entry if no earlier entry shows it', () => {
-    const count = open('/my-orders', (history) => history.push('/buyer-order-view'));
+  it('replaces the shown entry if no earlier entry shows the page', async () => {
+    const count = open('/my-orders', (history) => {
+      history.push('/settings');
+      history.push('/buyer-order-view');
+    });
     pressBack();
-    expect([address(), window.history.length]).toEqual(['/my-orders', count + 1]);
+    expect([address(), window.history.length]).toEqual(['/my-orders', count]);
+    window.history.back();
+    await popped();
+    expect(address()).toBe('/settings');
   });
 });
 

@@ -4,11 +4,11 @@ import { Icon } from '../media/Icon';
 import { ArrowLeftIcon } from '../media/icons';
 import styles from './PageLayout.module.css';
 import { StickyBar } from './StickyBar';
-import { useOpenEarlier } from './use-open-earlier';
+import { useReturnTo } from './use-return-to';
 
 interface PageLayoutProps {
   title?: ReactNode;
-  /** Shows a back button: `true` goes one screen back, a string is the page to open (`useOpenEarlier`). */
+  /** Shows a back button: `true` goes one screen back, a string is the page to open (`useReturnTo`). */
   back?: boolean | string;
   /** Page to open if `back` is `true` and there is no earlier screen. Default: the seller's dashboard. */
   backFallback?: string;
@@ -40,14 +40,14 @@ export function PageLayout({ title, back, backFallback, intro, action, children,
 
 function Back({ to, fallback }: { to: true | string; fallback: string | undefined }) {
   const goBack = useGoBack(fallback);
-  const openEarlier = useOpenEarlier();
+  const returnTo = useReturnTo();
   return (
     <button
       type="button"
       className={styles.back}
       aria-label={t('Back')}
       data-early
-      onClick={() => (to === true ? goBack() : openEarlier(to))}
+      onClick={() => (to === true ? goBack() : returnTo(to))}
     >
       <Icon of={ArrowLeftIcon} size={22} />
     </button>

@@ -1,6 +1,6 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { clearDraft, keepDraft, readDraft, useFocusStep } from '@linksouq/shared-ui';
+import { clearDraft, keepDraft, readDraft, useFocusStep, useReturnTo } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
@@ -26,6 +26,7 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });
   const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
   const [start, setStart] = useState<Start | null>(
@@ -86,7 +87,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   }
   const leave = () => {
     const isEmpty = useCart.getState().items.length === 0;
-    navigate(isEmpty ? paths.requirements() : paths.myCart(), { replace: true });
+    returnTo(isEmpty ? paths.requirements() : paths.myCart());
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { Banner, Button, clearDraft, readDraft } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { Banner, Button, clearDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
@@ -17,7 +17,7 @@ interface ChangeBriefProps {
 }
 
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
-  const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const update = useAction({ refresh: 'none' });
   // Converted once, because a new response must not replace typed values.
   const [initial] = useState(() => fromBrief(brief));
@@ -65,7 +65,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
         submit={t('Update brief')}
         save={update}
         onSubmit={submit}
-        onSaved={() => navigate(use ? paths.myCart() : paths.requirements(), { replace: true })}
+        onSaved={() => returnTo(use ? paths.myCart() : paths.requirements())}
       />
       <DiscardDialog
         isOpen={isDiscarding}

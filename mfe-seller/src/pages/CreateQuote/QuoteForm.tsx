@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_PAYMENT_TERM, type Order, paths, quoteFieldText } from '@linksouq/shared-api/contract';
-import { BriefFacts } from '@linksouq/shared-ui';
-import { t, useGoBack } from '@linksouq/shared-ui/host';
+import { BriefFacts, useReturnTo } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { JobSummary } from './JobSummary';
@@ -14,7 +14,7 @@ import { quoteFormSchema } from './quote-values';
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
-  const toOrder = useGoBack(paths.orderDetails(order.id));
+  const returnTo = useReturnTo();
   return (
     <Form
       guard={LeaveGuard}
@@ -25,7 +25,7 @@ export function QuoteForm({ order }: { order: Order }) {
         setConfirming(true);
         return false;
       }}
-      onSaved={toOrder}
+      onSaved={() => returnTo(paths.orderDetails(order.id))}
       submit={t('Send Quote')}
     >
       <JobSummary order={order} />

@@ -5,8 +5,8 @@ import {
   declineReasonOf,
   paths,
 } from '@linksouq/shared-api/contract';
-import { FormSelect, FormTextField, LinkButton } from '@linksouq/shared-ui';
-import { t, useNavigate } from '@linksouq/shared-ui/host';
+import { FormSelect, FormTextField, ReturnLink, useReturnTo } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import { Form, useAction } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../../account/show-saved';
 
@@ -15,7 +15,7 @@ const EMPTY = { declineReason: '', message: '' };
 /** After declining, the order list opens (product §4). */
 export function DeclineForm({ orderId }: { orderId: string }) {
   const decline = useAction({ refresh: 'none' });
-  const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const submit = async (values: typeof EMPTY) => {
     const body = { declineReason: declineReasonOf(values) };
     const answer = await decline.run(calls.rejectOrder, { params: { id: orderId }, body });
@@ -28,13 +28,13 @@ export function DeclineForm({ orderId }: { orderId: string }) {
       rule={declineFormSchema}
       action={decline}
       onSubmit={submit}
-      onSaved={() => navigate(paths.orderListing(), { replace: true })}
+      onSaved={() => returnTo(paths.orderListing())}
       submit={t('Decline Order')}
       button={{ variant: 'danger' }}
       aside={
-        <LinkButton to={paths.orderDetails(orderId)} variant="ghost" block replace>
+        <ReturnLink to={paths.orderDetails(orderId)} variant="ghost" block>
           {t('Keep this order')}
-        </LinkButton>
+        </ReturnLink>
       }
     >
       <FormSelect

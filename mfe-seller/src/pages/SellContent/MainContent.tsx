@@ -7,8 +7,8 @@ import {
   paths,
 } from '@linksouq/shared-api/contract';
 import { updateUser } from '@linksouq/shared-api/host';
-import { LinkButton, StickyBar } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { LinkButton, StickyBar, useReturnTo } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, Loaded, type Reading, useAction, useLeaveGuard } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
@@ -39,7 +39,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const [isAttentionOpen, setAttention] = useState(false);
   const [hasCheckedPrices, setChecked] = useState(false);
   const save = useAction();
-  const navigate = useNavigate();
+  const returnTo = useReturnTo();
   const pages = PAGE_SEQUENCE.map((type) => ({
     type,
     item: content?.contents.find((c) => c.contentType === type),
@@ -60,7 +60,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     choosePrices(undefined);
     guard.release();
     toast.success(t(answer.data.message));
-    navigate(paths.profile(), { replace: true });
+    returnTo(paths.profile());
   };
 
   return (

@@ -1,0 +1,32 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { browserHistory, HistoryRouter } from '@linksouq/shared-ui/host';
+import { ReturnLink } from './ReturnLink';
+
+const link = () => screen.getByRole('link', { name: 'Open order' });
+const address = () => location.pathname + location.search;
+
+function open() {
+  const history = browserHistory();
+  history.push('/order-delivery/1?item=2');
+  history.push('/submit-content');
+  render(
+    <HistoryRouter history={history}>
+      <ReturnLink to="/order-delivery/1?item=1">Open order</ReturnLink>
+    </HistoryRouter>,
+  );
+}
+
+it('goes back to the entry that shows the page', async () => {
+  open();
+  const count = window.history.length;
+  const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  act(() => link().click());
+  await act(() => popped);
+  expect([address(), window.history.length]).toEqual(['/order-delivery/1?item=2', count]);
+});
+it('has an address, and leaves a press for a new tab to the browser', () => {
+  open();
+  expect(link()).toHaveAttribute('href', '/order-delivery/1?item=1');
+  fireEvent.click(link(), { ctrlKey: true });
+  expect(address()).toBe('/submit-content');
+});
