@@ -39,7 +39,7 @@ export default function Registration({ title, intro, id, onState, onRegistered }
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
   const { busy } = register;
-  const failure = failureAtButton(register);
+  const failure = failureAtButton(register, EMPTY);
   const [isCodeTyped, setCodeTyped] = useState(false);
   useEffect(() => onState?.({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {

@@ -16,11 +16,12 @@ export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action,
 export const CODE_FIELD = 'otp';
 
 /**
- * Returns the failure that the button shows. Undefined if only the code is wrong, because its field shows the error.
+ * Returns the failure that the button shows. Undefined if one field of the form is wrong, because this field has the
+ * focus and shows the error.
  */
-export function failureAtButton({ failure, problems }: FormAction): string | undefined {
+export function failureAtButton({ failure, problems }: FormAction, values: object): string | undefined {
   const wrongFields = Object.keys(problems?.() ?? {});
-  return wrongFields.length === 1 && wrongFields[0] === CODE_FIELD ? undefined : failure;
+  return wrongFields.length === 1 && Object.hasOwn(values, wrongFields[0]!) ? undefined : failure;
 }
 
 export interface FormBodyProps {
@@ -90,7 +91,10 @@ export function FormBody(props: FormBodyProps) {
       block
       {...props.button}
       beside={props.beside}
-      action={{ busy: isSubmitting || (action?.busy ?? false), failure: action && failureAtButton(action) }}
+      action={{
+        busy: isSubmitting || (action?.busy ?? false),
+        failure: action && failureAtButton(action, values),
+      }}
       disabled={disabled || uploading !== undefined}
     >
       {submit}

@@ -6,13 +6,16 @@ import styles from './MissingFields.module.css';
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** After a submit with errors: a button with the number of wrong fields. A press focuses the next wrong field. */
+/**
+ * After a submit with several wrong fields: a button with their number. A press focuses the next wrong field. A single
+ * wrong field already has the focus.
+ */
 export function MissingFields() {
   const { submitCount, errors, values } = useFormikContext<Record<string, unknown>>();
   const last = useRef<Element>(undefined);
   const fields = Object.keys(errors);
   const count = fields.length;
-  if (submitCount === 0 || count === 0) return null;
+  if (submitCount === 0 || count < 2) return null;
 
   const focusNext = (form: HTMLFormElement | null) => {
     const wrong = [...(form?.querySelectorAll<HTMLElement>(WRONG_FIELD) ?? [])];

@@ -160,7 +160,8 @@ interface WithCodeProps {
 }
 /** The first press sends a code. The second press makes the call with this code. */
 function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: WithCodeProps) {
-  const send = useAction({ refresh: 'none' });
+  // The expected response has an error of `otp`, which is no failure.
+  const send = useAction({ refresh: 'none', shows: 'otp' });
   // The session ends with the account, so the server would refuse a refresh.
   const confirmation = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
   async function requestCode() {
