@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calls, type PageVisit } from '@linksouq/shared-api/contract';
-import { answersWith, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answersWith, fails, hold, renderRoutes, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { Loaded } from '../page/Loaded';
 import { ShowOlder } from '../page/ShowOlder';
 import { prefetching } from './prefetching';
 import { announceServerChange } from './server-changes';
+import { forgetAnswers } from './use-call';
 import { useCallPages } from './use-call-pages';
 
 withApi('seller');
@@ -39,6 +40,10 @@ const serve = (newest: number) =>
   });
 const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 const button = () => screen.getByRole('button', { name: 'Show older messages' });
+/** Opens the list in the history entry with this key. */
+const openEntry = (key: string) =>
+  renderRoutes([{ path: '/', element: <Screen /> }], [{ pathname: '/', key }]);
+beforeEach(() => sessionStorage.clear());
 
 describe('a list in pages', () => {
   it('the button adds the next page and keeps the focus, and the number of entries is announced', async () => {
@@ -140,6 +145,32 @@ describe('a list in pages', () => {
     }));
     await userEvent.click(button());
     await waitFor(() => expect(listed()).toEqual(['4', '3', '5', '2']));
+  });
+
+  it('a reload loads the same number of pages, and the focus stays at the start of the document', async () => {
+    serve(9);
+    const { unmount } = openEntry('messages');
+    await userEvent.click(await screen.findByRole('button'));
+    await waitFor(() => expect(listed()).toHaveLength(4));
+    await userEvent.click(button());
+    await waitFor(() => expect(listed()).toHaveLength(6));
+    unmount();
+    forgetAnswers();
+    serve(6);
+    openEntry('messages');
+    await waitFor(() => expect(listed()).toEqual(['6', '5', '4', '3', '2', '1']));
+    expect(document.body).toHaveFocus();
+  });
+  it('another entry of the history starts with the first page', async () => {
+    serve(9);
+    const { unmount } = openEntry('first');
+    await userEvent.click(await screen.findByRole('button'));
+    await waitFor(() => expect(listed()).toHaveLength(4));
+    unmount();
+    forgetAnswers();
+    openEntry('second');
+    await screen.findByText('9');
+    expect(listed()).toEqual(['9', '8']);
   });
 
   it('a lost connection keeps the list', async () => {

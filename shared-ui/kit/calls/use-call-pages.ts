@@ -6,6 +6,7 @@ import { failureText, isConnectionLost, isSilent, loadDetail, loadReason, report
 import { keptAnswers } from './kept-answers';
 import type { Reading } from './reading';
 import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
+import { useKeptPages } from './use-kept-pages';
 
 interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** False disables the request. */
@@ -97,6 +98,13 @@ export function useCallPages<Item>(
     },
     [fetchNextPage],
   );
+  useKeptPages(`${call.path}:${JSON.stringify(options.query ?? {})}`, {
+    count: pageCount,
+    isNextThere: hasNextPage,
+    busy: list.isFetching,
+    failed: list.isError,
+    load: loadPage,
+  });
   const loadAll = useCallback(async () => {
     let loaded = data && { pages: data.pages, hasMore: hasNextPage };
     while (loaded?.hasMore) loaded = await loadPage(loaded.pages.length);

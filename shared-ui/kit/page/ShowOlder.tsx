@@ -13,18 +13,24 @@ interface ShowOlderProps {
 
 /**
  * The end of a list in pages: a button for the next page, and the number of shown entries. After the last page the
- * button disappears, and the number gets the focus.
+ * pressed button disappears, and the number gets the focus.
  */
 export function ShowOlder({ of: { data = [], older }, children }: ShowOlderProps) {
   const status = useRef<HTMLOutputElement>(null);
   const { isThere, isAdded } = older;
+  const wasPressed = useRef(false);
   useEffect(() => {
-    if (isAdded && !isThere && focusIsLost()) status.current?.focus({ preventScroll: true });
+    if (isAdded && !isThere && wasPressed.current && focusIsLost())
+      status.current?.focus({ preventScroll: true });
   }, [isAdded, isThere]);
+  function load() {
+    wasPressed.current = true;
+    older.load();
+  }
   return (
     <div className={styles.older}>
       {isThere && (
-        <ActionButton variant="secondary" block action={older} onClick={older.load}>
+        <ActionButton variant="secondary" block action={older} onClick={load}>
           {children}
         </ActionButton>
       )}

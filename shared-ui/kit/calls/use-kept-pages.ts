@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from '@linksouq/shared-ui/host';
+
+/** More pages would delay the reloaded screen too long. */
+const MAX_PAGES = 10;
+
+/** Session storage may throw (private mode, quota). Then a reload shows only the first page. */
+function readCount(key: string): number {
+  try {
+    return Math.min(Number(sessionStorage.getItem(key)) || 1, MAX_PAGES);
+  } catch {
+    return 1;
+  }
+}
+function writeCount(key: string, count: number): void {
+  try {
+    if (count > 1) sessionStorage.setItem(key, String(count));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // See `readCount`.
+  }
+}
+
+interface LoadedPages {
+  count: number;
+  isNextThere: boolean;
+  busy: boolean;
+  failed: boolean;
+  /** Loads the next page. */
+  load: (count: number) => unknown;
+}
+/**
+ * After a reload, and after Back to a closed list, loads as many pages as the list had before, because the restored
+ * scroll position needs the same content.
+ * @param name unique among the lists of the page
+ */
+export function useKeptPages(name: string, { count, isNextThere, busy, failed, load }: LoadedPages): void {
+  const { key } = useLocation();
+  const storageKey = `pages:${key}:${name}`;
+  /** 1 after the pages were restored. */
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (count === 0 || busy) return;
+    wanted.current ??= readCount(storageKey);
+    if (count < wanted.current && isNextThere && !failed) {
+      load(count);
+      return;
+    }
+    wanted.current = 1;
+    writeCount(storageKey, count);
+  }, [count, isNextThere, busy, failed, load, storageKey]);
+}
