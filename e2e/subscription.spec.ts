@@ -96,6 +96,7 @@ async function checkPlan(
   await waitForText('plan-past-due', texts.toldPastDue);
   await endMonth('paid');
   await button(texts.cancel).click();
+  await page.getByRole('dialog').getByRole('button', { name: texts.cancel }).click();
   await expect(section.getByText(texts.ends)).toBeVisible();
   await button(texts.resume).click();
   await expect(section.getByText(texts.next)).toBeVisible();

@@ -264,7 +264,10 @@ failureTable(__dirname, {
   getPlan: { open: () => show(Plans, '/plans') },
   cancelPlan: {
     open: () => planPage({ canCancel: true, renewsAt: '2026-04-15T08:00:00.000Z' }),
-    make: () => press('Cancel plan'),
+    make: async () => {
+      await press('Cancel plan');
+      await press('Cancel plan');
+    },
   },
   resumePlan: { open: () => planPage({ canResume: true }), make: () => press('Resume VIP') },
   openPlanPortal: { open: () => planPage({ hasPortal: true }), make: () => press('Manage payment') },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanAnswer } from '@linksouq/shared-api/contract';
 import { answers, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
@@ -57,23 +57,42 @@ describe('the subscription on /plans', () => {
     expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
     expect(screen.queryByText('No further charge')).toBeNull();
   });
-  it('cancels a plan at the end of the month, and resumes it', async () => {
+  it('cancels a plan at the end of the month after a question, and resumes it', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));
     answers('POST /user/plan/resume', plan());
     show(Plans, '/plans');
     const cancel = await screen.findByRole('button', { name: 'Cancel plan' });
     expect(screen.getByText(sentence('You keep VIP until 15-04-2026.'))).toBeVisible();
-    answers('GET /user/plan', plan(ending));
     await userEvent.click(cancel);
+    const dialog = screen.getByRole('dialog', { name: 'Cancel your VIP plan?' });
+    expect(dialog).toHaveTextContent(
+      /You keep VIP until 15-04-2026\. After that, brands cannot order from you\./,
+    );
+    expect(sentTo('POST /user/plan/cancel')).toHaveLength(0);
+    answers('GET /user/plan', plan(ending));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
     expect(await screen.findByText('Ends on 15-04-2026')).toBeVisible();
+    expect(
+      await screen.findByText('Your plan is cancelled. You keep VIP until 15-04-2026.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
     answers('GET /user/plan', plan());
     await userEvent.click(screen.getByRole('button', { name: 'Resume VIP' }));
     expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
+    expect(await screen.findByText('Your VIP plan continues.')).toBeInTheDocument();
     expect(
       [sentTo('POST /user/plan/cancel'), sentTo('POST /user/plan/resume')].map((all) => all.length),
     ).toEqual([1, 1]);
+  });
+  it('"Keep VIP" closes the question and changes nothing', async () => {
+    answers('GET /user/plan', plan());
+    show(Plans, '/plans');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep VIP' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sentTo('POST /user/plan/cancel')).toHaveLength(0);
   });
   it('after a failed payment, says what to do and shows "Manage payment"', async () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));

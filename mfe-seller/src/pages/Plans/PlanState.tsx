@@ -1,6 +1,6 @@
 import { calls, formatDate, type PlanAnswer } from '@linksouq/shared-api/contract';
 import { Banner, DescriptionList, ReceiptLinks, StatusChip, type Tone } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { ActionButton, useAction, useTabAction } from '@linksouq/shared-ui/kit';
 import styles from './PlanState.module.css';
 import { SubscribeButton } from './SubscribeButton';
@@ -70,6 +70,9 @@ export function PlanState({ plan }: { plan: Plan | undefined }) {
 
 export function PlanButtons({ plan }: { plan: Plan }) {
   const change = useAction();
+  const resume = async () => {
+    if (await change.run(calls.resumePlan)) toast.success(t('Your VIP plan continues.'));
+  };
   const portal = useAction();
   const openPortal = useTabAction(
     portal,
@@ -88,7 +91,7 @@ export function PlanButtons({ plan }: { plan: Plan }) {
         </ActionButton>
       )}
       {plan.canResume && (
-        <ActionButton block action={change} onClick={() => void change.run(calls.resumePlan)}>
+        <ActionButton block action={change} onClick={() => void resume()}>
           {t('Resume VIP')}
         </ActionButton>
       )}
