@@ -3,7 +3,7 @@ import { type CartItem, useMarket } from '@linksouq/shared-api/host';
 import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
 import type { RegistrationState } from '../../buyer/Registration';
@@ -25,13 +25,17 @@ export const prefetch: PagePrefetch = () =>
 const FORM = 'registration';
 const NO_ITEMS: readonly CartItem[] = [];
 
+/** Reads the seller again: a brand must learn before the registration that the seller takes no orders. */
+function TodaysCart() {
+  useTodaysCart();
+  return null;
+}
+
 /** The first step: items, fees and the registration of a new buyer (product §2). */
 export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
   const seller = useCartSeller();
-  // Reads the seller again: a brand must learn before the registration that the seller takes no orders.
-  useTodaysCart();
   const { buyer, showPrices } = useMarket();
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
@@ -48,7 +52,12 @@ export default function Cart() {
   const empty = hydrated && items.length === 0;
   const isBlocked = empty || seller?.canSell === false;
   const isNext = buyer !== null || registering?.isCodeTyped;
-  const goOn = () => navigate(paths.requirements());
+  const goOn = useCallback(() => void navigate(paths.requirements()), [navigate]);
+  // A constant element, because the form takes long to render again.
+  const registration = useMemo(
+    () => <LazyRegistration id={FORM} onState={setRegistering} onRegistered={goOn} />,
+    [goOn],
+  );
   const isReady = hydrated && (isBlocked || buyer !== null || registering !== undefined);
   useEffect(() => {
     if (!isReady || !isPressKept.current) return;
@@ -96,6 +105,7 @@ export default function Cart() {
         </PayBar>
       }
     >
+      <TodaysCart />
       {!empty && <OrderSteps current={0} />}
       {/* Always rendered, because it gets the focus when Undo fills an empty cart again. */}
       <UndoLine {...(empty && removed ? { removed: removed.name } : {})} onUndo={undo} />
@@ -113,11 +123,7 @@ export default function Cart() {
             removed={removed}
             onUndo={undo}
           />
-          {buyer ? (
-            <BuyerCard buyer={buyer} />
-          ) : (
-            <LazyRegistration id={FORM} onState={setRegistering} onRegistered={goOn} />
-          )}
+          {buyer ? <BuyerCard buyer={buyer} /> : registration}
         </>
       )}
     </Page>
