@@ -281,6 +281,12 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { fails: true },
     more: {
       'field, error': { state: 'error', actions: inSequence(fill({ feature: '', deadline: '' }), submit) },
+      restored: {
+        actions: inSequence(fill({ feature: 'Iced coffee' }), async (page) => {
+          await page.reload();
+          await page.locator('main [role=status], main output').first().waitFor();
+        }),
+      },
     },
   },
   'payment success': {
@@ -497,6 +503,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { fails: true },
     more: {
       attention: { state: 'overlay', as: 'newcomer', actions: inSequence(clickLastButton, waitForDialog) },
+      unsaved: { actions: (page) => page.locator('[type=radio]:not(:checked)').check({ force: true }) },
       'add-ons': { path: '/sell-content?tab=addons' },
       'add-ons, empty': { state: 'empty', as: 'newcomer', path: '/sell-content?tab=addons' },
       'add-ons, error': {
@@ -669,6 +676,22 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         await page.locator('main [role=alert]').waitFor();
       },
     },
+    more: {
+      refused: {
+        state: 'error',
+        responses: {
+          '/submit-content': {
+            status: 409,
+            json: { message: 'You already sent this. The brand has not answered yet.' },
+          },
+        },
+        actions: async (page) => {
+          await page.locator('input[type=file]').setInputFiles(REEL);
+          await page.locator('main [type=submit]:not([disabled])').click();
+          await page.locator('main a[href^="/order-delivery"]').last().waitFor();
+        },
+      },
+    },
   },
   'submit post link': {
     route: '/submit-post-link',
@@ -683,6 +706,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     empty: { as: 'newcomer' },
     error: 'without a response of the server it shows the stored data',
+    more: { 'cancel, question': { state: 'overlay', actions: inSequence(clickLastButton, waitForDialog) } },
   },
   'nothing here': {
     route: '*',
