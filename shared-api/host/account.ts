@@ -22,7 +22,7 @@ function readFromTab(): BuyerSession | null {
     return null;
   }
 }
-/** Undefined removes the session. */
+/** Stores the session in this tab. The value undefined removes it. */
 function writeToTab(session: BuyerSession | undefined): void {
   try {
     if (session) sessionStorage.setItem(KEY, JSON.stringify(session));

@@ -14,7 +14,7 @@ import { persisted } from './persisted';
 export interface CartItem {
   name: string;
   addOn: boolean;
-  /** AED. For a bundle, the bundle price. 0 while prices are hidden. */
+  /** Price in AED. For a bundle, this is the bundle price. While prices are hidden, it is 0. */
   setupPrice: number;
   contentType: number;
   /** Slug of the content type. It identifies the item in the cart. */
@@ -93,7 +93,7 @@ export const cart = {
   },
 };
 
-/** Product §3. */
+/** Returns the number of items in the cart (product §3). */
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
 /**

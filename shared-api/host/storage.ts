@@ -34,7 +34,7 @@ export function readStored<T>(key: string, accept: (value: unknown) => value is 
   return undefined;
 }
 
-/** Undefined removes the key. */
+/** Stores a value. The value undefined removes the key. */
 export function writeStored(key: string, value: unknown): void {
   const text = value === undefined ? undefined : JSON.stringify(value);
   if (text === undefined) memory.delete(key);

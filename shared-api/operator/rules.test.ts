@@ -13,7 +13,7 @@ const fields = Object.entries({ ...operatorSchemas, ...squadSchemas }).flatMap((
 );
 
 it.each(fields)(
-  '%s: values of a wrong type for %s cause validation errors only',
+  '%s: a value of a wrong type for %s causes no other error than a validation error',
   async (_call, field, schema) => {
     const errors = await Promise.all(
       WRONG_VALUES.map((value) =>
@@ -35,7 +35,8 @@ it.each([
 ])('the schema accepts the new delivery date %j: %s', async (until, isValid) => {
   expect(await askSchema.pick(['until']).isValid({ until })).toBe(isValid);
 });
-it('the tests above cover the fields that the schemas trim, because `trim()` of yup throws for other types', () => {
+// The schemas trim these fields, and `trim()` of yup throws for values that are not strings.
+it('the tests above include the fields opSearch q, opSignIn name and squadSignIn token', () => {
   const names = fields.map(([call, field]) => `${call} ${field}`);
   expect(names).toEqual(expect.arrayContaining(['opSearch q', 'opSignIn name', 'squadSignIn token']));
 });

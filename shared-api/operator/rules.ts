@@ -85,7 +85,7 @@ export const actSchema = yup.object({
   key: yup
     .string()
     .required('key is required')
-    .matches(/^[\w-]{16,64}$/, 'key is a UUID'),
+    .matches(/^[\w-]{16,64}$/, 'key must be a UUID'),
 });
 export type TakenAction = yup.InferType<typeof actSchema>;
 

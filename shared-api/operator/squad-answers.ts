@@ -8,7 +8,7 @@ const tally = yup
     failures: whole(),
     /** Number of loads as the first page of a document. Only these loads are timed. */
     timed: whole(),
-    /** 75th percentile of the durations of timed loads, ms. */
+    /** 75th percentile, in ms, of the durations of timed loads. */
     p75: whole().optional(),
   })
   .defined();
@@ -25,7 +25,7 @@ const squadBuild = yup
     /** Failures and loads that browsers have reported about this build. */
     failures: whole(),
     loads: whole(),
-    /** Compressed size (brotli) of the largest first load, bytes. Null if the size is unknown. */
+    /** Compressed size (brotli) of the largest first load, in bytes. Null if the size is unknown. */
     firstLoad: whole().nullable().defined(),
   })
   .defined();
@@ -37,7 +37,7 @@ const squadRemote = yup
     owner: text(),
     /** The session may take actions on this remote. */
     isOwn: flag(),
-    /** Maximum compressed size (brotli) of a first load, bytes. */
+    /** Maximum compressed size (brotli) of a first load, in bytes. */
     budget: whole(),
     /**
      * The newest 20, the live build and the candidate, newest first. For a remote of another squad: only the live build

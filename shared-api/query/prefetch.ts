@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * A response that is younger than this is not prefetched again, ms. The page of a link is often prefetched twice:
+ * Age, in ms. A younger response is not prefetched again. The page of a link is often prefetched twice:
  * while the current page is idle, and when a finger touches the link.
  */
 const RECENT_MS = 10_000;

@@ -8,14 +8,16 @@ import { pageQuery } from '../domain/rules/page';
 export type AnySchema = yup.Schema<unknown, yup.AnyObject, unknown>;
 export interface CallSchemas {
   query?: AnySchema;
-  /** Absent if the schema depends on stored data or the current time. Then the handler validates the body. */
+  /** Undefined if the schema depends on stored data or the current time. The handler then validates the body. */
   body?: AnySchema;
   answer: AnySchema;
 }
-const STATUS_MESSAGE = 'status is active or completed';
+const STATUS_MESSAGE = 'status must be active or completed';
 const phoneQuery = yup.object({ phone: R.loginPhoneRule });
 const flagQuery = (name: string) =>
-  yup.object({ [name]: yup.boolean().typeError(`${name} is true or false`).required(`${name} is required`) });
+  yup.object({
+    [name]: yup.boolean().typeError(`${name} must be true or false`).required(`${name} is required`),
+  });
 const username = yup.object({ username: yup.string().required('username is required').max(60) });
 const orderBody = yup.object({ orderId: yup.string().required('orderId is required') });
 
@@ -38,11 +40,11 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   registerBuyer: { body: R.registerBuyerSchema, answer: A.buyerSessionAnswer },
   login: { query: R.loginSchema, answer: A.sessionAnswer },
   logout: {
-    query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
+    query: yup.object({ everywhere: yup.boolean().typeError('everywhere must be true or false').optional() }),
     answer: A.messageOnly,
   },
   logoutBuyer: {
-    query: yup.object({ everywhere: yup.boolean().typeError('everywhere is true or false').optional() }),
+    query: yup.object({ everywhere: yup.boolean().typeError('everywhere must be true or false').optional() }),
     answer: A.messageOnly,
   },
   subscribe: { answer: A.subscribeAnswer },
@@ -79,7 +81,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
         .typeError(STATUS_MESSAGE)
         .oneOf(['active', 'completed'], STATUS_MESSAGE)
         .required(STATUS_MESSAGE),
-      sort: yup.string().typeError('sort is turn').oneOf(['turn'], 'sort is turn'),
+      sort: yup.string().typeError('sort must be turn').oneOf(['turn'], 'sort must be turn'),
       ...pageQuery,
     }),
     answer: A.ordersAnswer,
@@ -140,7 +142,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
     query: yup.object({
       // A page shows these messages to a person, so they are sentences.
       token: yup.string().required('This link was not found.').max(200, 'This link was not found.'),
-      undo: yup.boolean().typeError('undo is true or false').optional(),
+      undo: yup.boolean().typeError('undo must be true or false').optional(),
     }),
     answer: A.unsubscribeAnswer,
   },

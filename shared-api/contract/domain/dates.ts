@@ -1,4 +1,4 @@
-/** Durations and dates. Every day and time is in Dubai's time zone. The time zone of the device has no effect. */
+/** Durations and dates. Every date and time is in Dubai's time zone. The time zone of the device has no effect. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -19,35 +19,35 @@ function parts(at: Date | string | number) {
   };
 }
 
-/** For screens: DD-MM-YYYY (product §9). */
+/** Returns the date as screens show it: DD-MM-YYYY (product §9). */
 export function formatDate(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}-${p.m}-${p.y}`;
 }
-/** For PDFs: DD/MM/YYYY (product §9). */
+/** Returns the date as PDFs show it: DD/MM/YYYY (product §9). */
 export function formatDateSlashes(at: Date | string | number): string {
   const p = parts(at);
   return `${p.d}/${p.m}/${p.y}`;
 }
-/** HH:mm. */
+/** Returns the time as HH:mm. */
 export function formatTime(at: Date | string | number): string {
   const p = parts(at);
   return `${p.h}:${p.min}`;
 }
-/** DD-MM-YYYY HH:mm. */
+/** Returns date and time as DD-MM-YYYY HH:mm. */
 export const formatDateTime = (at: Date | string | number): string => `${formatDate(at)} ${formatTime(at)}`;
-/** For date inputs: YYYY-MM-DD. */
+/** Returns the date as date inputs need it: YYYY-MM-DD. */
 export function dubaiDay(at: Date | string | number): string {
   const p = parts(at);
   return `${p.y}-${p.m}-${p.d}`;
 }
 
-/** Returns the number of calendar days between two times, which are in ms since 1970. */
+/** Returns the number of calendar days between two times, in ms since 1970. */
 export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Converts YYYY-MM-DD to DD-MM-YYYY. */
 export const formatDayDashes = (day: string): string => day.split('-').reverse().join('-');
-/** Returns whether a text is an existing day, YYYY-MM-DD. `Date.parse` alone would also accept 30 February. */
+/** Returns whether a text is a real date as YYYY-MM-DD. `Date.parse` alone would also accept 30 February. */
 export const isCalendarDay = (day: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) &&
   !Number.isNaN(Date.parse(day)) &&

@@ -5,7 +5,7 @@ import { ADDON_FIELDS, ContentType, isPageType, isScreenshotType } from './const
 export interface OfferedItem {
   /** Id of the content page or bundle, or '' for add-ons. */
   id: string;
-  /** AED. 0 while prices are hidden. */
+  /** Price in AED. While prices are hidden, it is 0. */
   price: number;
 }
 

@@ -1,12 +1,12 @@
 /** Share images: the pictures that messengers show in the preview of a link. */
 import { CONTENT_TYPE_SLUGS, ContentType } from './constants';
 
-/** Px. Messengers recommend this size. */
+/** Size in px. Messengers recommend this size. */
 export const SHARE_IMAGE = { width: 1_200, height: 630 } as const;
 
-/** The share image of a seller's page, not of one item. */
+/** Names the share image of a seller's page. All other names are names of items. */
 export const SHARE_PAGE = 'page';
-/** The content type of each share image. */
+/** Name of a share image → content type of its item. The image of the page has no content type. */
 export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
   [SHARE_PAGE]: null,
   [CONTENT_TYPE_SLUGS[ContentType.story]]: ContentType.story,
@@ -16,6 +16,7 @@ export const SHARE_ITEMS: Readonly<Record<string, ContentType | null>> = {
 };
 
 /**
+ * Returns the path of a share image.
  * @param item a key of `SHARE_ITEMS`
  * @param version changes when the picture changes, because messengers cache a picture by its URL
  */

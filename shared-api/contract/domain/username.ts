@@ -1,7 +1,7 @@
 /** This file is not in `rules/`, because a page that only reads a username must not bundle yup. */
 import { USERNAME_MAX, USERNAME_MIN, USERNAME_PATTERN } from './constants';
 
-/** Product §5. */
+/** Converts an entered text to the form of a username (product §5). */
 export function normalizeUsername(typed: string): string {
   return typed.replace(/\s+/g, '').toLowerCase();
 }

@@ -18,7 +18,7 @@ export const isPseudoLanguage = (value: unknown): value is (typeof PSEUDO_LANGUA
 
 /** Name of the cookie with the language of a browser. */
 export const LANGUAGE_COOKIE = 'lang';
-/** Lifetime of the cookie, seconds. */
+/** Lifetime, in seconds, of the cookie. */
 export const LANGUAGE_COOKIE_AGE_S = 365 * 86_400;
 
 /** Query parameter of links in messages. A browser without the cookie uses the language in this parameter. */

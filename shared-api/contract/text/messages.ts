@@ -1,8 +1,8 @@
 export * as messages from './message-list';
 
-/** Product §5: argument of `messages.fullWebsite`. */
+/** Argument of `messages.fullWebsite` (product §5). */
 export const WEBSITE_PREFIX = 'https://';
-/** Product §1. */
+/** Text of the footer (product §1). */
 export const FOOTER_TEXT = 'Built with {brand}. Powered by {company}.';
-/** Product §9. */
+/** Label of the fee that brands pay (product §9). */
 export const FEE_LABEL = '{product} Fees';

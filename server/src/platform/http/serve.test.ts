@@ -49,9 +49,9 @@ describe('serve', () => {
     });
   });
   it.each([
-    ['status=active&status=completed', 'status', 'status is active or completed'],
-    ['status=active&status=active', 'status', 'status is active or completed'],
-    ['status=active&sort=turn&sort=turn', 'sort', 'sort is turn'],
+    ['status=active&status=completed', 'status', 'status must be active or completed'],
+    ['status=active&status=active', 'status', 'status must be active or completed'],
+    ['status=active&sort=turn&sort=turn', 'sort', 'sort must be turn'],
     ['status=active&cursor=1&cursor=2', 'cursor', 'cursor has the wrong type'],
     ['status=active&limit=1&limit=2', 'limit', 'limit has the wrong type'],
     ...['x', '', '0x10', '0b1', '1e1', '1 0', ' 5', '5 ', '+5', '5.0', '٥'].map((limit) => [

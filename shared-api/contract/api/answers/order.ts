@@ -49,7 +49,7 @@ export const orderItem = yup
     createdAt: instant(),
     status: text().oneOf(ORDER_STATUSES),
     bundleId: textOrNull(),
-    /** `price` is the item's part of `totalAmount`, AED. 0 before a quote. */
+    /** `price` is the item's part of `totalAmount`, in AED. Before a quote, it is 0. */
     contents: list(
       yup.object({ id: text(), contentType: whole(), name: text(), price: aed(), fromBundle: flag() }),
     ),
@@ -59,7 +59,7 @@ export const orderItem = yup
     totalAmount: aed(),
     /** The commission of this order, bps. May differ from the current rate. Absent from older servers. */
     commissionBps: yup.number().strict().integer().optional(),
-    /** The part of `totalAmount` that support refunded, AED. Absent from older servers. */
+    /** The part, in AED, of `totalAmount` that support refunded. Absent from older servers. */
     priceReturned: yup.number().strict().optional(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
@@ -169,9 +169,11 @@ export const deliveryAnswer = yup
         canDispute: flag(),
         /** Newest first. Absent for the seller. */
         receipts: list(receiptItem).optional(),
-        /** For the seller: the price minus the commission, AED. 0 before a quote. Absent from older servers. */
+        /**
+         * The price minus the commission, in AED, for the seller. Before a quote, it is 0. Absent from older servers.
+         */
         receives: yup.number().strict().optional(),
-        /** The part of `total` that support refunded, AED. Absent from older servers. */
+        /** The part, in AED, of `total` that support refunded. Absent from older servers. */
         refunded: yup.number().strict().optional(),
         /** Oldest event first. Absent for the seller and from older servers. */
         timeline: list(timelineEvent).optional(),

@@ -86,9 +86,9 @@ export const sessionAnswer = dataOf(sellerSession);
 
 const trackRecord = yup.object({
   completedOrders: whole(),
-  /** The part of the latest 100 completed orders whose content was submitted in time, percent. */
+  /** The part, in percent, of the latest 100 completed orders whose content was submitted in time. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time until the seller accepted one of these orders or sent a quote, hours. At least 1. */
+  /** Median time, in hours, until the seller accepted one of these orders or sent a quote. At least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;

@@ -73,7 +73,7 @@ export const CONTENT_TYPE_SLUGS: Readonly<Record<ContentType, string>> = {
 export function contentTypeOfSlug(slug: string | null | undefined): ContentType | undefined {
   return CONTENT_TYPES.find((type) => CONTENT_TYPE_SLUGS[type] === slug);
 }
-/** True for add-ons: the seller delivers a screenshot, in one step (product §4, §9). */
+/** Returns whether the seller delivers a screenshot in one step, as for add-ons (product §4, §9). */
 export function isScreenshotType(type: number): type is AddonContentType {
   return ADDON_CONTENT_TYPES.some((addon) => addon === type);
 }
@@ -109,7 +109,7 @@ export function deliveryDays(option: DeliveryOption): number {
   return Number.parseInt(option, 10);
 }
 
-/** Product §9: bundle discounts and the default discount, percent. */
+/** Bundle discounts and the default discount, in percent (product §9). */
 export const BUNDLE_DISCOUNTS = [10, 20, 35] as const;
 export type BundleDiscount = (typeof BUNDLE_DISCOUNTS)[number];
 export const DEFAULT_BUNDLE_DISCOUNT: BundleDiscount = 10;
@@ -121,7 +121,7 @@ export const STORY_HOURS = 24;
 /** Product §5, §9: number of files on a content page. */
 export const MIN_PAGE_FILES = 3;
 export const MAX_PAGE_FILES = 6;
-/** Product §9: maximum size of a file, bytes. */
+/** Maximum size, in bytes, of a file (product §9). */
 export const MAX_VIDEO_BYTES = 78_643_200;
 export const MAX_IMAGE_BYTES = 20_971_520;
 /** Maximum size of a file in bytes. `shop`: shown in a seller's shop. `delivery`: delivered for an order. */
@@ -131,7 +131,7 @@ export const FILE_LIMITS = {
 } as const satisfies Record<string, { video: number; image: number }>;
 export type FileUse = keyof typeof FILE_LIMITS;
 export const FILE_USES = Object.keys(FILE_LIMITS) as readonly FileUse[];
-/** The highest limit in `FILE_LIMITS`, bytes. */
+/** The highest limit, in bytes, in `FILE_LIMITS`. */
 export const MAX_FILE_BYTES = Math.max(
   ...Object.values(FILE_LIMITS).flatMap((limits) => Object.values(limits)),
 );

@@ -7,7 +7,7 @@ export const USERNAME_MAX = 15;
 export const USERNAME_PATTERN = /^[a-z]([a-z0-9_-]*[a-z0-9])?$/;
 /** Product §5: maxLength of the username field. */
 export const USERNAME_INPUT_MAX = 26;
-/** Product §5: delay between the last key press and the check of availability, ms. */
+/** Delay, in ms, between the last key press and the check of availability (product §5). */
 export const USERNAME_DEBOUNCE_MS = 600;
 /** Product §7: `status` of POST /auth/username. */
 export const USERNAME_AVAILABLE = 1;
@@ -26,7 +26,7 @@ export const OTP_RESEND_SECONDS = 30;
 export const OTP_MIN = 100_000;
 export const OTP_MAX = 999_999;
 export const OTP_DIGITS = 6;
-/** The server accepts a code for this time, ms. */
+/** The server accepts a code for this time, in ms. */
 export const OTP_VALID_MS = 5 * MINUTE_MS;
 
 /** Product §5: maximum digits of a bank account number. */

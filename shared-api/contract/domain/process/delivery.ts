@@ -22,7 +22,7 @@ export const submissionProcess = machine([
 export type SubmissionState = StateOf<typeof submissionProcess>;
 export type SubmissionEvent = EventOf<typeof submissionProcess>;
 
-/** Product §4. */
+/** Returns the stages in which an item is delivered (product §4). */
 export function stagesOf(contentType: number): readonly Stage[] {
   return isScreenshotType(contentType) ? ['content'] : ['content', 'post'];
 }

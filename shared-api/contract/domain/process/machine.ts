@@ -40,7 +40,7 @@ export function machine<const Rows extends readonly Transition[]>(rows: Rows) {
     actions(state: State, role: Role): Event[] {
       return rowsFrom(state, role).map((row) => row.event);
     },
-    /** In the order of the rows. */
+    /** Returns the states in the order of the rows. */
     states(): State[] {
       return [...new Set(table.flatMap((row) => [...(row.from ?? []), row.to]))];
     },

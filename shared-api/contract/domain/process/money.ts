@@ -95,7 +95,7 @@ export const subscriptionProcess = machine([
 ]);
 export type SubscriptionState = StateOf<typeof subscriptionProcess>;
 export type SubscriptionEvent = EventOf<typeof subscriptionProcess>;
-/** VIP stays active for this time after the end of the paid period, ms. */
+/** VIP stays active for this time after the end of the paid period, in ms. */
 export const SUBSCRIPTION_GRACE_MS = 3 * 24 * 3_600_000;
 /** Kinds of ledger rows. Each order or payout has at most one row of each kind. */
 export const LEDGER_KINDS = [

@@ -73,7 +73,7 @@ export function contentPageSchema(type: PageContentType, display: PriceDisplay) 
 }
 export type ContentPageForm = yup.InferType<ReturnType<typeof contentPageSchema>>;
 
-const WHICH_PAGE = 'contentType is 1, 2 or 3';
+const WHICH_PAGE = 'contentType must be 1, 2 or 3';
 /** The server reads the type first, because `contentPageSchema` depends on the type. */
 export const pageTypeSchema = yup.object({
   contentType: pageType.typeError(WHICH_PAGE).required(WHICH_PAGE).oneOf(PAGE_CONTENT_TYPES, WHICH_PAGE),

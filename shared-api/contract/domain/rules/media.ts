@@ -80,7 +80,7 @@ export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
   const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
   return { text, values: { file } };
 }
-/** English source text. */
+/** Returns the English text about a file that is too large. */
 export const tooLargeText = (kind: MediaKind, use: FileUse): string =>
   `{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`;
 
@@ -95,7 +95,7 @@ export function fileProblem(
   if (file.size <= FILE_LIMITS[use][kind]) return undefined;
   return { text: tooLargeText(kind, use), values: { file: file.name } };
 }
-/** The `accept` attribute of a file field. */
+/** Returns the `accept` attribute of a file field. */
 export function acceptOf(purpose: MediaPurpose): string {
   if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
   return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
@@ -114,12 +114,12 @@ export function thumbnailPath(path: string): string {
   const [base = ''] = /^https?:\/\/.*\/media\//.exec(withoutQuery) ?? [];
   return `${base}thumbnails/${name}.webp`;
 }
-/** Length of a thumbnail's longest side, px. */
+/** Length, in px, of a thumbnail's longest side. */
 export const THUMBNAIL_SIDE = 720;
-/** Lengths of the longest side of a picture's smaller versions, px. */
+/** Lengths, in px, of the longest side of a picture's smaller versions. */
 export const PICTURE_SIDES = [360, THUMBNAIL_SIDE, 1080] as const;
 export type PictureSide = (typeof PICTURE_SIDES)[number];
-/** The server reduces a larger picture to this length of the longest side, px. */
+/** The server reduces a larger picture to this length of the longest side, in px. */
 export const FULL_SIDE = 2048;
 
 /** A picture at an absolute URL has no smaller versions, because it may be on another server. */

@@ -28,7 +28,7 @@ export function normalizePhone(typed: string, country: PhoneCountry = 'uae'): st
   return (prefix + digits).slice(0, max);
 }
 
-/** Product §5. */
+/** Returns whether a number has all its digits (product §5). */
 export function isCompletePhone(phone: string): boolean {
   return Object.values(PHONE_FORMATS).some(
     ({ prefix, min, max }) =>

@@ -11,7 +11,7 @@ export function quoteFieldText(typed: string): string {
     .replace(/(\..*)\./g, '$1');
   return `AED${amount}`;
 }
-/** AED, or undefined if the field contains no valid number. */
+/** Returns the amount in AED, or undefined if the field contains no valid number. */
 export function quoteFieldAmount(text: string): number | undefined {
   const amount = Number(plainNumber(text.replace(/^AED/, '')) || NaN);
   return Number.isFinite(amount) ? amount : undefined;
