@@ -25,7 +25,7 @@ import { addressKey } from './platform/http/limits';
 import { LogBudget } from './platform/log-budget';
 import { isUnavailable, unavailable } from './platform/http/unavailable';
 
-/** Maximum size of a body, bytes. Calls and uploads set their own limits. */
+/** Maximum size, in bytes, of a body. Calls and uploads set their own limits. */
 const BODY_LIMIT = 16 * 1024;
 /** If a body is too large, the server reads and discards at most this number of bytes. */
 const MAX_DISCARDED = 1_048_576;
@@ -42,7 +42,7 @@ const FAILURES_PER_MINUTE = 300;
 /** The part of FAILURES_PER_MINUTE that one IP address may use. */
 const FAILURES_PER_ADDRESS = 60;
 const MAX_HEADERS = 100;
-/** Time limit for the headers of a request, ms. */
+/** Time limit, in ms, for the headers of a request. */
 const HEADERS_MS = 15_000;
 
 /** A function that adds routes to the application, such as the gateway and the admin API. */

@@ -8,7 +8,7 @@ import { startProblem } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
 /**
- * Maximum time for open requests after an unexpected error, ms. The process must stop, because the error may
+ * Maximum time, in ms, for open requests after an unexpected error. The process must stop, because the error may
  * have damaged its state.
  */
 const STOP_AFTER_ERROR_MS = 10_000;

@@ -31,7 +31,7 @@ import { writeServerFile, listeningUrl } from './platform/server-file';
  */
 const BACKLOG = 4_096;
 
-/** Maximum time for the start of the PDF helper, ms. */
+/** Maximum time, in ms, for the start of the PDF helper. */
 const PDF_HELPER_MS = 5_000;
 /** `/readyz` fails until the helper has started or the time is over. */
 function startPdfHelper(ctx: Context): void {

@@ -5,7 +5,7 @@ import { URI } from 'otpauth';
 import { addOperator } from '../src/operator/accounts';
 import type { CallOptions, TestServer } from './harness';
 
-/** The authenticator app shows a new code after this time, ms. */
+/** The authenticator app shows a new code after this time, in ms. */
 export const TOTP_STEP_MS = 30_000;
 export interface OperatorAccount {
   name: string;

@@ -59,7 +59,7 @@ interface Statement {
   values: unknown[];
 }
 export interface TimedStatement extends Statement {
-  /** Time until the response, ms. */
+  /** Time, in ms, until the response. */
   ms: number;
 }
 type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;

@@ -36,11 +36,11 @@ function sampleTables(codec: string, dataOffset: number): Buffer {
     box('stco', uint32s(0, 1, dataOffset)),
   );
 }
-/** A frame of H.264 that no decoder can show: a length, the type of the frame, and constant bytes. */
+/** An invalid frame of H.264, which no decoder can show: a length, the type of the frame, and constant bytes. */
 const FRAME = Buffer.concat([uint32s(252), Buffer.from([0x65]), Buffer.alloc(251, 7)]);
 
 /**
- * Returns an MP4 of two seconds and 90×160 px with every box that the server checks.
+ * Returns an MP4 video with every box that the server checks. It has two seconds and 90×160 px.
  * @param extra boxes in `moov`, such as user data
  * @param data content of `mdat`
  */
@@ -62,5 +62,5 @@ export function sampleVideo({
   const dataOffset = head.length + moov(0).length + 8;
   return Buffer.concat([head, moov(dataOffset), box('mdat', data)]);
 }
-/** Returns user data with a location, as phones write it. */
+/** Returns a box of user data with a location, as phones write it. */
 export const videoPlace = (): Buffer => box('udta', box('\xa9xyz', Buffer.from('+25.2048+055.2708/')));

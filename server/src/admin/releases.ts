@@ -30,7 +30,7 @@ import { invalid, notFound } from '../platform/http/errors';
 import { adminOf, type Operator, operatorOf, releaserOf } from '../platform/http/operator-tokens';
 import { authorOf } from './author';
 
-/** Maximum size of a request that contains manifests, bytes. */
+/** Maximum size, in bytes, of a request that contains manifests. */
 const MANIFEST_LIMIT = 4 * 1024 * 1024;
 /** Maximum number of rows in each list of GET /_admin/releases. */
 const MAX_LISTED = 200;

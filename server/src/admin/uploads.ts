@@ -4,7 +4,7 @@ import { conflict, invalid } from '../platform/http/errors';
 import { BUILD, isReleaseFile, NAME, readManifests, type ReleaseStore } from '../gateway';
 import { releaserOf } from '../platform/http/operator-tokens';
 
-/** Maximum size of one file of a release, bytes. */
+/** Maximum size, in bytes, of one file of a release. */
 const FILE_LIMIT = 16 * 1024 * 1024;
 
 interface Params {

@@ -11,9 +11,9 @@ import { decryptAccount, encryptAccount } from '../platform/encrypt';
 import { operators, operatorSessions } from './schema';
 
 const SESSION_MS = 8 * HOUR_MS;
-/** A console session ends after this time without a call, ms. */
+/** Time, in ms, without a call after which a console session ends. */
 export const IDLE_MS = HOUR_MS / 2;
-/** Minimum time between two writes of `lastSeenAt`, ms. */
+/** Minimum time, in ms, between two writes of `lastSeenAt`. */
 const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const SIGN_INS_PER_HOUR = 10;

@@ -23,7 +23,7 @@ const ALL_ROLES = { support: 200, finance: 200, lead: 200 };
 const FINANCE_AND_LEAD = { support: 404, finance: 200, lead: 200 };
 const SUPPORT_AND_LEAD = { support: 200, finance: 404, lead: 200 };
 const ONLY_LEAD = { support: 404, finance: 404, lead: 200 };
-/** A copy of the roles in `OPERATOR_ACTIONS`, so that a change of access must also change this test. */
+/** Repeats the roles of `OPERATOR_ACTIONS`, so that a change of access must also change this test. */
 const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = {
   'complete-order': SUPPORT_AND_LEAD,
   'refund-order': ALL_ROLES,
@@ -170,8 +170,8 @@ describe('Access to the console, for every call and every caller', () => {
     ['opFigures', '', { roles: FINANCE_AND_LEAD }],
     ['opAudit', '', { roles: ONLY_LEAD }],
     ['opOperators', '', { roles: ONLY_LEAD }],
-    // The last two rows change data, so they must be last. The lead gets 409, because support has already
-    // frozen the seller.
+    // These two rows are last, because they change data. The lead gets 409, because support has already frozen
+    // the seller.
     [
       'opAct',
       'freeze-seller',
@@ -206,7 +206,7 @@ describe('Access to the console, for every call and every caller', () => {
         }
         for (const role of ROLES) {
           const answer = await operatorCall(server, undefined, call, { body, ...bearer(role) });
-          // With an allowed role, the 404 for the unknown subject has another message.
+          // Roles that may run the action also get 404, because the subject is unknown. But their message differs.
           const isRefused = answer.status === 404 && answer.body.message === 'This was not found.';
           expect([call, role, isRefused ? 404 : 200]).toEqual([call, role, roles[role]]);
         }

@@ -18,7 +18,7 @@ import { DAY, type Market, openMarket, paidEvent, place } from '../../test/marke
 import { addAccount, type AsOperator, newOperator } from '../../test/operators';
 
 const REASON = 'The brand called twice';
-/** The kind of page to which the audit row of an action links. Other actions have no page. */
+/** Action → kind of the page to which its audit row links. The audit rows of other actions have no link. */
 const PAGE_OF_ACTION: Readonly<Partial<Record<OperatorAction, 'order' | 'seller' | 'buyer'>>> = {
   'complete-order': 'order',
   'refund-order': 'order',
@@ -128,7 +128,7 @@ describe('The audit log of the console', () => {
     return (await casesOf('pages')).find(({ seller }) => seller.id === sellerId())!.id as string;
   };
 
-  /** Each function takes an action, and returns the subject that the audit row must have. */
+  /** Each function makes the call for the action of its key, and returns the subject that the audit row must have. */
   const ACTIONS: Readonly<Record<OperatorAction, () => Promise<string>>> = {
     'complete-order': async () => {
       const id = await orderInState('disputed');

@@ -40,7 +40,7 @@ async function operatorOf(ctx: Context, request: FastifyRequest): Promise<Signed
   if (!operator) throw unauthenticated();
   return operator;
 }
-/** 404, as if the call did not exist. */
+/** Returns a refusal with 404, as if the call did not exist. */
 export const notForRole = () => notFound();
 
 /** Serves a call of the console. @param roles all other roles get 404 */

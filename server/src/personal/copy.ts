@@ -17,7 +17,7 @@ declare module '../platform/jobs/enqueue' {
     personal_copy: { exportId: string };
   }
 }
-/** How long the copy and the addresses in the copy are valid, ms. */
+/** Time, in ms, for which the copy and the addresses in the copy are valid. */
 const COPY_MS = 7 * DAY_MS;
 type Row = Record<string, unknown>;
 

@@ -150,12 +150,12 @@ describe('a seller and a brand with rows in every table', () => {
     await runJobs(server.ctx);
     return answer;
   }
-  /** Whether the copy omits the column, because it also identifies the other side of a sale. */
+  /** Returns whether the copy omits the column, because it also identifies the other side of a sale. */
   const isAboutOthers = (kind: 'seller' | 'buyer', tableColumn: string) => {
     const [table, column] = tableColumn.split('.') as [string, string];
     return TABLE_RULES[table]?.aboutOthers?.[kind]?.columns.includes(column);
   };
-  /** Whether the copy omits the column, because only the server uses it. */
+  /** Returns whether the copy omits the column, because only the server uses it. */
   const isHidden = (tableColumn: string) => {
     const [table, column] = tableColumn.split('.') as [string, string];
     return TABLE_RULES[table]?.hidden?.includes(column);

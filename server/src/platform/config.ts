@@ -83,26 +83,26 @@ export interface Config {
   admission: Admission;
   /** Tax rate and registration number on receipts. If undefined, receipts have no tax line. */
   vat: { rateBps: number; registration: string } | undefined;
-  /** Time after a change of the bank account during which a seller cannot withdraw, ms. */
+  /** Time, in ms, for which a seller cannot withdraw after a change of the bank account. */
   bankChangeHoldMs: number;
-  /** Above this amount, two operators must confirm a withdrawal, fils. */
+  /** Amount, in fils. Two operators must confirm a larger withdrawal. */
   payoutTwoOperatorsFils: number;
-  /** The same limit for a refund, fils. */
+  /** Amount, in fils. Two operators must confirm a larger refund. */
   refundTwoOperatorsFils: number;
   /** Session lifetimes in ms. */
   sessions: { seller: number; buyer: number; order: number; orderLink: number };
   cdn: Cdn;
   providers: ProviderSettings;
   /**
-   * Pause at shutdown, ms. `/readyz` fails and the port stays open, so that the proxy can stop sending
+   * Pause, in ms, at shutdown. `/readyz` fails and the port stays open, so that the proxy can stop sending
    * requests.
    */
   drainMs: number;
-  /** Maximum time for running requests after `drainMs` at shutdown, ms. It is this long because of uploads. */
+  /** Maximum time, in ms, for running requests after `drainMs` at shutdown. The time is long because of uploads. */
   stopMs: number;
-  /** Time for which this replica caches a public page, ms. With 0, each request reads the database. */
+  /** Time, in ms, for which this replica caches a public page. With 0, each request reads the database. */
   publicPageMs: number;
-  /** Maximum age of a cached public page while the database is unavailable, ms. With 0 no old page is served. */
+  /** Maximum age, in ms, of a cached public page while the database is unavailable. With 0 no old page is served. */
   publicPageStaleMs: number;
   reconcileMs: number;
   adminToken: string | undefined;
@@ -116,7 +116,7 @@ export interface Config {
   releaseTokens: Readonly<Record<string, string>>;
   logLevel: string;
   ffmpegPath: string | undefined;
-  /** For browser tests: a file with the offset of the clock, ms. */
+  /** File with the offset, in ms, of the clock. Only browser tests use it. */
   testClockFile: string | undefined;
   checkAnswers: boolean;
   /** For adapters with their own settings. */

@@ -13,13 +13,11 @@ import type { Pictures } from './ports/pictures';
 import type { Storage } from './ports/storage';
 import type { Websites } from './ports/websites';
 
-/**
- * Production reads these keys from the environment. The demo generates and stores them at its first start.
- */
+/** Secret keys. Production reads them from the environment. The demo generates and stores them at its first start. */
 export interface Secrets {
   /** HMAC key of one-time codes, and of the IP addresses that requested them. */
   otpPepper: Keyring;
-  /** 32 bytes in hex, for AES-256-GCM. Encrypts bank accounts and the second factors of operators. */
+  /** AES-256-GCM key (32 bytes in hex) for bank accounts and the second factors of operators. */
   bankKey: Keyring;
   /** HMAC key of signed media paths, order links, unsubscribe links, preview links and signed cookies. */
   signingKey: Keyring;
@@ -29,7 +27,7 @@ export interface Context {
   config: Config;
   db: Db;
   database: Database;
-  /** The standby, for calls that may return slightly old data (`mayLag`). */
+  /** The standby database, for calls that may return slightly old data (`mayLag`). */
   reads?: ReadReplica | undefined;
   clock: Clock;
   storage: Storage;
@@ -42,7 +40,7 @@ export interface Context {
   secrets: Secrets;
   log: FastifyBaseLogger;
   metrics: Metrics;
-  /** Starts the outbox job at once. Call it after a commit. */
+  /** Starts the outbox job at once. Call this function after a commit. */
   wake: () => void;
   /** True after the shutdown has begun. `/readyz` then fails. */
   stopping?: boolean;

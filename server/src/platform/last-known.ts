@@ -1,8 +1,11 @@
 import { isUnavailable } from './http/unavailable';
 
-/** Time after which the last result replaces a slow read, ms. A document waits one second for its data. */
+/** Time, in ms, after which the last result replaces a slow read. A document waits one second for its data. */
 const TIME_LIMIT_MS = 700;
-/** Value of TIME_LIMIT_MS after this process has changed data, because the author should see the change. */
+/**
+ * Replaces TIME_LIMIT_MS if the last result is older than the last change by this process. The limit is longer,
+ * because the person who made the change should see it.
+ */
 const CHANGED_LIMIT_MS = 2_000;
 
 interface KeptResult<T> {
@@ -11,19 +14,19 @@ interface KeptResult<T> {
 }
 export interface Known<T> {
   value: T;
-  /** Age of the last result, ms. 0 for a value that was just read. */
+  /** Age of the value, in ms. A value that was just read has the age 0. */
   ageMs: number;
 }
 
 /** Returns the value of the header `cache-status` (RFC 9211) for a response with an old value. */
 export const staleStatus = (ageMs: number): string => `linksouq; hit; ttl=-${Math.ceil(ageMs / 1_000)}`;
 
-/** Stores the last successful result of each read, for the time in which the database is unavailable. */
+/** Stores the last successful result of each read, for use while the database is slow or unavailable. */
 export class LastKnown<T> {
   private readonly results = new Map<string, KeptResult<T>>();
   private changedAt = -Infinity;
 
-  /** @param maxAgeMs maximum age of a result, ms; 0 stores no results */
+  /** @param maxAgeMs maximum age, in ms, of a result. With 0, no results are stored */
   constructor(
     private readonly maxAgeMs: number,
     private readonly maxEntries: number,
@@ -32,8 +35,7 @@ export class LastKnown<T> {
 
   /**
    * Reads a value. Returns the last result when the read is slow, or when the database is unavailable.
-   * @throws the error of `read` when no result is recent enough, or when the error has another cause than an
-   * unavailable database
+   * @throws the error of `read` if no result is recent enough, or if the database is available
    */
   async read(key: string, read: () => Promise<T>): Promise<Known<T>> {
     if (this.maxAgeMs === 0) return { value: await read(), ageMs: 0 };

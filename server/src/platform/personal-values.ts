@@ -114,7 +114,7 @@ function decrypt(stored: string): string {
     return stored;
   }
 }
-/** Whether a text has the format of an encrypted value, but no key can decrypt the text. */
+/** Returns whether a text has the format of an encrypted value, but no key can decrypt the text. */
 export const isUnreadable = (stored: string): boolean =>
   SEALED_FORMAT.test(stored) && unseal(stored) === stored;
 

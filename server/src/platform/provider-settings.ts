@@ -127,7 +127,7 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
-/** Whether the host is this machine, has a private IPv4 address, or has a name without a domain. */
+/** Returns whether the host is this machine, has a private IPv4 address, or has a name without a domain. */
 const isPrivate = (host: string) =>
   isLoopback(host) || !/[.:]/.test(host) || /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)[\d.]+$/.test(host);
 

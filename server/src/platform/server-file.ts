@@ -12,7 +12,7 @@ export const listeningUrl = (config: Config, address: string | AddressInfo | nul
 };
 
 /**
- * Writes `$DATA_DIR/server.json` with the URL of the server, for commands on this machine.
+ * Writes `$DATA_DIR/server.json` with the URL of the server. Commands on this machine read this file.
  * @returns a function that removes the file
  */
 export function writeServerFile(config: Config, url: string): () => void {

@@ -15,7 +15,7 @@ export interface Signer {
 }
 
 export const SIGNATURE_TTL_MS = 60 * 60_000;
-/** The expiry is rounded up to a multiple of this time, ms. So browsers can cache the URL. */
+/** Time, in ms. The expiry is rounded up to a multiple of this time, so that browsers can cache the URL. */
 const ROUNDING_MS = 10 * 60_000;
 
 export const storagePath = (path: string): string => `media/${path}`;

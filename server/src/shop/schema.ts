@@ -110,9 +110,9 @@ export const media = pgTable(
     kind: text('kind').$type<'image' | 'video'>().notNull(),
     visibility: text('visibility').$type<'public' | 'private'>().notNull(),
     type: text('type').notNull(),
-    /** bytes */
+    /** Size in bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** px */
+    /** Width and height are in px. */
     width: integer('width'),
     height: integer('height'),
     /** Colour `#rrggbb` that is shown until the file has loaded. */

@@ -3,7 +3,7 @@ import { s3Storage } from '../../src/platform/ports/storage-s3';
 import { type FakeS3, fakeS3 } from './s3';
 
 type Write = (chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void) => void;
-/** Duration of a write on the slow disk, ms. */
+/** Duration, in ms, of a write on the slow disk. */
 const SLOW_MS = 100;
 
 describe('the fake S3 store', () => {

@@ -91,7 +91,7 @@ const RAW_BODIES = fc.constantFrom(
   { text: '--b\r\n\r\n', type: 'multipart/form-data; boundary=b' },
 );
 
-/** A value in one of `count` cases, otherwise undefined. */
+/** Returns a value in one of `count` cases, otherwise undefined. */
 const onceIn = <T>(count: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: count - 1, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 

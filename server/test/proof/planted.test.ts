@@ -1,4 +1,4 @@
-/** Shows that the test of idempotency keys detects a server that ignores them. */
+/** Shows that the test of idempotency keys detects a server that ignores the keys. */
 import { newId } from '../../src/platform/db/id';
 import { testServer, type TestServer } from '../harness';
 import { type Market, openMarket } from '../market';

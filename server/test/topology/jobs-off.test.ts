@@ -5,7 +5,7 @@ import { newPhone } from '../accounts';
 import { callOverHttp } from '../proof/call-over-http';
 import { bundle, Replica } from './replica';
 
-/** Several intervals of the job that sends messages, ms. */
+/** Several intervals, in ms, of the job that sends messages. */
 const WAIT_MS = 3_000;
 
 describe('JOBS', () => {

@@ -18,7 +18,7 @@ const MAX_LAG_MS = 1_000;
   let standby: Cluster;
   let server: TestServer;
   let token: string;
-  /** The clock of `readReplica`, ms. */
+  /** The clock, in ms, of `readReplica`. */
   let now = 0;
   beforeAll(async () => {
     primary = await Cluster.create();

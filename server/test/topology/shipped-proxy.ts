@@ -28,8 +28,9 @@ const isBefore = (...wanted: readonly number[]): boolean => {
 };
 /**
  * Converts the configuration for an older Caddy.
- * - Before 2.6.3, buffers have one size for both directions.
- * - Before 2.7.6, a client cannot detect that a compressed response is incomplete. So compression is removed.
+ * - Before version 2.6.3, requests and responses share one buffer size.
+ * - Before version 2.7.6, a client cannot detect that a compressed response is incomplete. So this function removes
+ *   the compression.
  */
 function forInstalledVersion(text: string): string {
   const complete = isBefore(2, 7, 6) ? text.replace(/^\tencode .*\n/m, '') : text;
@@ -40,7 +41,7 @@ function forInstalledVersion(text: string): string {
 }
 
 export class ShippedProxy {
-  /** The complete log of the proxy. */
+  /** Everything that the proxy has logged. */
   log = '';
   private constructor(
     readonly url: string,
@@ -56,6 +57,7 @@ export class ShippedProxy {
   }
 
   /**
+   * Starts the proxy, and waits until it responds.
    * @param replicas URLs such as `http://127.0.0.1:3001`
    * @param change edits the configuration, for example to plant a weakness
    */

@@ -25,10 +25,10 @@ export interface Restored {
 }
 
 /**
- * Reads the complete backup, stores its files, and writes its rows to a temporary file. Then inserts all rows
- * in one transaction.
- * @throws Refusal 409 when this server has data, 422 for an invalid backup. Files that were stored before the
- * refusal stay in the storage
+ * Restores a backup. First reads the complete backup, stores its files, and writes its rows to a temporary file. Then
+ * inserts all rows in one transaction.
+ * @throws Refusal 409 if this server has data, 422 for an invalid backup. Files that were stored before the refusal
+ * stay in the storage
  */
 export async function restore(ctx: Context, stream: Readable): Promise<Restored> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -43,7 +43,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
     return restored;
   } catch (error) {
     if (error instanceof BrokenBackup) throw invalid(error.message);
-    // Error codes of zlib: Z_DATA_ERROR, Z_BUF_ERROR.
+    // The error codes of zlib start with `Z_`, such as Z_DATA_ERROR.
     if ((error as { code?: string }).code?.startsWith('Z_'))
       throw invalid('This backup is incomplete or damaged.');
     throw error;
@@ -55,7 +55,7 @@ export async function restore(ctx: Context, stream: Readable): Promise<Restored>
 async function readBackup(ctx: Context, reader: BackupReader, rowsFile: string): Promise<Restored> {
   const header = await reader.readLine();
   if (!header || !('backup' in header)) throw new BrokenBackup('This is not a backup.');
-  if (header.backup !== VERSION) throw new BrokenBackup('This backup is of a newer version of the product.');
+  if (header.backup !== VERSION) throw new BrokenBackup('A newer version of the product made this backup.');
   const counted = { rows: 0, files: 0 };
   const out = createWriteStream(rowsFile, { mode: 0o600 });
   try {
@@ -116,7 +116,7 @@ async function assertEmpty(tx: Tx): Promise<void> {
   }
 }
 
-/** Inserts rows. Columns that are newer than the backup get their defaults. */
+/** Inserts rows. A column that the backup does not contain gets its default. */
 async function insert(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   if (!TABLES.includes(table)) throw new BrokenBackup(`This backup contains the unknown table ${table}.`);
   const { rows: tableColumns } = await tx.execute(
@@ -125,7 +125,7 @@ async function insert(tx: Tx, table: string, rows: readonly Record<string, unkno
   const knownColumns = new Set((tableColumns as { name: string }[]).map(({ name }) => name));
   const columns = Object.keys(rows[0]!);
   if (columns.some((column) => !knownColumns.has(column)))
-    throw new BrokenBackup('This backup is of a newer version of the product.');
+    throw new BrokenBackup('A newer version of the product made this backup.');
   const columnList = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,

@@ -23,7 +23,7 @@ function filesOfPage(manifest: LiveManifest, page: string, kind: 'scripts' | 'st
   return manifest.name === SHELL ? pageFiles : [...new Set([...commonFiles(manifest, kind), ...pageFiles])];
 }
 
-/** `seller-page.1a2b3c4d.css` → `seller-page`. */
+/** Returns `seller-page` for `seller-page.1a2b3c4d.css`. */
 const chunkOf = (path: string) =>
   path.slice(path.lastIndexOf('/') + 1).replace(/(\.[0-9a-f]{6,})?\.css$/, '');
 
@@ -104,7 +104,7 @@ export const textPreloads = (manifests: readonly (LiveManifest | undefined)[], l
     manifest ? scriptPreloads(manifest, manifest.pages[textsModule(language)]?.scripts ?? []) : [],
   );
 
-/** Low priority, because the first paint needs styles, fonts and pictures, but no scripts. */
+/** Returns preloads of scripts. Their priority is low, because the first paint needs no scripts. */
 const scriptPreloads = (manifest: LiveManifest, scripts: readonly string[]): string[] =>
   [...new Set(scripts)].map((path) => {
     const { href, integrity } = fileOf(manifest, path);
@@ -173,7 +173,7 @@ export const lateShellScripts = (shell: LiveManifest): string[] => [
   ...scriptPreloads(shell, deferredFiles(shell)),
   `${tag('template', { id: LATE_SCRIPTS })}${shellScripts(shell).join('')}</template>`,
 ];
-/** False for older shells, whose early script does not know the template. */
+/** Returns false for older shells, because their early script does not know the template. */
 export const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles): boolean =>
   earlyFiles(shell).some((file) => inline.get(addressOf(file))?.text.includes(LATE_SCRIPTS));
 

@@ -86,7 +86,7 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
 
-/** The head of a page that makes none: the title of its route. */
+/** Returns the head of a page that makes none: the title of its route. */
 function routeHead({ isMissing, language: { lang }, route, settings }: PageInput): PageHead | undefined {
   const title = isMissing ? translate(lang, 'Page not found') : (route?.titles?.[lang] ?? route?.title);
   return title ? { title: `${title} · ${settings.product}` } : undefined;

@@ -1,11 +1,11 @@
-/** The banner above every page of a preview, with the builds and a link that ends the preview. */
+/** The banner above every page of a preview. It shows the builds, and a link that ends the preview. */
 import { translate } from '../../platform/i18n';
 import { LEAVE_PATH, type Preview } from '../registry/preview';
 import { escapeHtml } from './escape';
 import { inlineFile, type InlineFile } from './inline';
 import { tag } from './tags';
 
-/** The sticky header of the shell uses `--banner`, the height of the banner. */
+/** `--banner` is the height of the banner. The sticky header of the shell uses it for its position. */
 const STYLE = `:root{--banner:4rem}
 .preview-banner{position:sticky;inset-block-start:0;z-index:1000;display:flex;align-items:center;justify-content:space-between;gap:12px;box-sizing:border-box;block-size:var(--banner);overflow:hidden;padding-inline:16px;background:#5b21b6;color:#fff;font:600 14px/20px system-ui,sans-serif}
 .preview-banner a{flex:none;display:flex;align-items:center;min-block-size:48px;color:#fff;text-decoration:underline}
@@ -13,7 +13,7 @@ const STYLE = `:root{--banner:4rem}
 const STYLE_HREF = '/_preview/banner.css';
 const STYLE_FILE: InlineFile = inlineFile(STYLE_HREF, Buffer.from(STYLE))!;
 
-/** For the Content-Security-Policy of the document. */
+/** The address and the file of the style, for the Content-Security-Policy of the document. */
 export const bannerStyle: readonly [string, InlineFile] = [STYLE_HREF, STYLE_FILE];
 
 export function previewBanner(language: string, { manifests }: Preview): string {

@@ -10,7 +10,7 @@ import { FAILURE } from './compare';
 import { readManifests, readRow } from './read';
 import { forgetRemoved, readRemoved, type Removed, removedMeanwhile } from './removed-builds';
 
-/** Contains all reasons, each with the next step. */
+/** The error of a refused release. It contains all reasons, and each reason names the next step. */
 export class ReleaseRefused extends Error {
   override readonly name = 'ReleaseRefused';
   constructor(
@@ -29,13 +29,13 @@ export interface Flip {
   manifests: readonly ReleaseManifest[];
   /** Problems that the caller found. A refusal contains them too. */
   problems: readonly string[];
-  /** Version of the registry that the caller read. Undefined: any version. */
+  /** Version of the registry that the caller read. If undefined, every version is accepted. */
   expectedVersion: number | undefined;
   by: string;
   releaser: Releaser;
-  /** Only checks, and changes nothing. */
+  /** If true, the flip only checks, and changes nothing. */
   dryRun?: boolean;
-  /** Starts a share with this percentage of new sessions, 1 to 100. Undefined: makes the builds live. */
+  /** Percentage of new sessions, from 1 to 100, for a share. If undefined, the flip makes the builds live. */
   share?: number | undefined;
   /** The removed builds that the caller read before it checked the files. */
   removed?: Removed;
@@ -44,8 +44,8 @@ export interface Flip {
 class DryRunEnded extends Error {}
 
 /**
- * Makes builds live, or starts a share. All checks run in one transaction that has locked the registry. The version
- * increases by one for each changed container, and for each share of another container that the flip ends.
+ * Makes builds live, or starts a share. One transaction locks the registry, and makes all checks and changes. The
+ * version increases by one for each changed container, and for each share of another container that the flip ends.
  * @returns the new version of the registry, or the current version if nothing changed
  * @throws ReleaseRefused 409 when the version is not `expectedVersion`, or when files of a build were removed
  * meanwhile; 422 with all reasons
@@ -137,7 +137,7 @@ export async function lockRow(tx: Tx) {
   return readRow(tx);
 }
 
-/** Returns the members of a manifest that repeated builds of the same sources have in common. */
+/** Returns the members of a manifest that are equal in all builds of the same sources, as JSON. */
 const reproducibleMembers = ({
   createdAt: _time,
   source: _commit,
@@ -214,7 +214,7 @@ async function shareProblems(
   );
 }
 
-/** A running share of the same candidate keeps its start time. */
+/** Returns the shares that start. If a share of the same candidate already runs, it keeps its start time. */
 const startedShares = (
   { shares }: Row,
   changes: readonly ReleaseManifest[],
@@ -236,7 +236,10 @@ async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseM
   await tx.delete(shareReports).where(and(inArray(shareReports.name, names), isFromShare));
 }
 
-/** A flip ends the share of its container, and every share whose candidate is not compatible with the new builds. */
+/**
+ * Returns the shares that continue after a flip, and the log entries of the shares that end. A flip ends the share of
+ * its container, and every share whose candidate is not compatible with the new builds.
+ */
 async function remainingShares(
   tx: Tx,
   runningShares: Shares,
@@ -263,8 +266,8 @@ const OUTGOING_MS = 2 * HOUR_MS;
 const MAX_OUTGOING = 4;
 
 /**
- * When a candidate becomes live, running sessions keep the earlier live build. Any other flip, such as a rollback,
- * changes the build of every browser at once.
+ * Returns the outgoing builds after a flip. If a candidate becomes live, running sessions keep the earlier live build.
+ * Any other flip, such as a rollback, changes the build of every browser at once.
  */
 function outgoingAfterFlip(
   { live, shares, outgoing }: Row,
@@ -285,7 +288,7 @@ function outgoingAfterFlip(
   return next;
 }
 
-/** Removes outgoing builds that have expired, or are not compatible with the live builds or the candidates. */
+/** Returns the outgoing builds that have not expired, and are compatible with the live builds and the candidates. */
 async function compatibleOutgoing(
   tx: Tx,
   { live, shares, outgoing }: Pick<Row, 'live' | 'shares' | 'outgoing'>,

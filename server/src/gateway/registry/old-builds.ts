@@ -12,17 +12,17 @@ import { registryLog, removedBuilds } from '../schema';
 import { lockRow } from './flip';
 import { readRow } from './read';
 
-/** Maximum time for which a page stays open. */
+/** Maximum time for which a page may stay open and still load the files of its build. */
 const MAX_OPEN_MS = 30 * DAY_MS;
 /** Number of builds of each container that always keep their files. */
 const KEPT_BUILDS = 10;
 
 type Row = Awaited<ReturnType<typeof readRow>>;
 type Entry = Pick<typeof registryLog.$inferSelect, 'name' | 'build' | 'share' | 'at'>;
-/** `name/build` */
+/** Returns `name/build`. */
 const keyOf = (name: string, build: string) => `${name}/${build}`;
 
-/** Returns `name/build` → time (ms) at which browsers last got the build, from the history of flips and shares. */
+/** Returns `name/build` → last time, in ms since 1970, at which browsers got the build. */
 function lastServed(
   log: readonly Entry[],
   { live, shares, outgoing }: Row,
@@ -34,7 +34,8 @@ function lastServed(
     const time = at.getTime();
     const before = servedByName.get(name) ?? new Set();
     for (const served of before) lastServedAt.set(keyOf(name, served), time);
-    // After a flip, browsers get only its build. A share adds its build, and the end of the share removes this build.
+    // The log has no outgoing builds, so they are added below. In the log, a flip replaces all earlier builds. A
+    // share adds its build, and the end of the share removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);
@@ -48,7 +49,10 @@ function lastServed(
   return lastServedAt;
 }
 
-/** @param uploaded `name/build` → time of the upload, ms @returns builds as `name/build` */
+/**
+ * Returns the builds whose files can be removed, as `name/build`.
+ * @param uploaded `name/build` → time of the upload, in ms since 1970
+ */
 export function removableBuilds(
   log: readonly Entry[],
   row: Row,
@@ -80,7 +84,7 @@ async function readRemovable(
   return removableBuilds(log, await readRow(db), uploaded, now);
 }
 
-/** @returns the removed builds as `name/build` */
+/** Removes the files of old builds. @returns the removed builds as `name/build` */
 export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promise<string[]> {
   const { db, clock, log } = ctx;
   const now = clock.now();
@@ -96,7 +100,7 @@ export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promis
         .values(row)
         .onConflictDoUpdate({ target: [removedBuilds.name, removedBuilds.build], set: row });
     }
-    // Includes builds whose removal failed in an earlier run.
+    // The result includes builds whose removal failed in an earlier run.
     return tx.select().from(removedBuilds).where(eq(removedBuilds.isDone, false));
   });
   const removed: string[] = [];

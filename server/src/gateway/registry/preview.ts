@@ -67,7 +67,7 @@ export const previewOf = (
   cookies: string | undefined,
 ): Promise<Preview | undefined> => readPreview(ctx, store, parseCookie(cookies ?? '')[PREVIEW_COOKIE]);
 
-/** Also true for an invalid cookie. */
+/** Returns whether the request has a preview cookie. The cookie may be invalid. */
 export const hasPreviewCookie = (cookies: string | undefined): boolean =>
   parseCookie(cookies ?? '')[PREVIEW_COOKIE] !== undefined;
 

@@ -6,7 +6,10 @@ import { ReleaseRefused } from './flip';
 import { readRow } from './read';
 import { readRemoved } from './removed-builds';
 
-/** Returns the previous live build. Skips builds that were rolled back: after a, b, a (rollback) and c, returns a. */
+/**
+ * Returns the previous live build. Skips builds that were rolled back: if the live builds were a, b, a (rollback) and
+ * c, returns a.
+ */
 async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
   const flips = await db
     .select({ build: registryLog.build })
@@ -24,7 +27,7 @@ async function earlierBuild(db: Db, name: string): Promise<string | undefined> {
 
 /**
  * Returns the target of a rollback.
- * @param requestedBuild default: the previous live build
+ * @param requestedBuild build to return to. The default is the previous live build
  * @throws ReleaseRefused 409 when there is no such build, or when its files were removed
  */
 export async function earlierRelease(
@@ -53,6 +56,6 @@ export async function earlierRelease(
   throw new ReleaseRefused(409, 'There is nothing to go back to. Nothing changed.', [
     requestedBuild
       ? `${name} ${requestedBuild} was never released here. GET /_admin/releases lists the released builds.`
-      : `${name} has no release before ${live[name] ?? 'its first'}. Name a build to go to it.`,
+      : `${name} has no release before ${live[name] ?? 'its first'}. To make a certain build live, name it.`,
   ]);
 }

@@ -35,7 +35,7 @@ const MAX_COUNTERS = 20_000;
 export interface Report {
   remote: string | undefined;
   build: string | undefined;
-  /** Undefined for a failure. */
+  /** Undefined for a report about a failure. */
   load?: { ms: number | undefined; isFirst: boolean };
 }
 

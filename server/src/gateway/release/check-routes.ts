@@ -1,9 +1,9 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
-/** First words of paths that belong to the gateway, and the names of its files without the extension. */
+/** First words of the gateway's paths. The names of its files are without the extension. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
-/** First words with which a page would look like a page of the operator. */
+/** With these first words, a page would look like a page of the operator. */
 const OPERATOR_NAMES = new Set([
   'admin',
   'administrator',
@@ -14,15 +14,15 @@ const OPERATOR_NAMES = new Set([
   'internal',
 ]);
 
-/** Returns why no container may claim the path, or undefined. */
+/** Returns why no container may claim the path, or undefined if a container may claim it. */
 export function claimProblem(path: string): string | undefined {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') return `The path ${parsed}.`;
   const [first, ...others] = parsed;
-  if (!first) return '"/" belongs to the shell. Choose a first word.';
+  if (!first) return '"/" belongs to the shell. Choose a fixed first word.';
   if (!('literal' in first))
     return others.length > 0
-      ? `${path} starts with a parameter and would match the addresses of others. Choose a first word.`
+      ? `${path} starts with a parameter and would match addresses of other routes. Choose a fixed first word.`
       : undefined;
   if (GATEWAY_NAMES.has(first.literal)) return `${path} belongs to the gateway. Choose another first word.`;
   if (OPERATOR_NAMES.has(first.literal))
@@ -47,7 +47,7 @@ export function routeConflicts(manifestsAfter: readonly ReleaseManifest[]): stri
         );
       } else if (overlaps(route.path, other.path)) {
         problems.push(
-          `${route.name} ${route.path} and ${other.name} ${other.path} match the same addresses. Give one of them a first word of its own.`,
+          `${route.name} ${route.path} and ${other.name} ${other.path} match the same addresses. Change the first word of one route.`,
         );
       }
     }

@@ -6,7 +6,7 @@ import type { BuildSet, RenderInput } from './types';
 export const setKey = (shellBuild: string, remote: string, remoteBuild: string): string =>
   `shell@${shellBuild}+${remote}@${remoteBuild}`;
 
-/** Returns undefined when the shell or the remote has no server half. */
+/** Returns the live builds that render pages of a remote, or undefined if one of them has no `server.cjs`. */
 export function buildSet(
   live: LiveRegistry,
   name: string,
@@ -37,7 +37,7 @@ export function liveSets(live: LiveRegistry, store: ReleaseStore, settings: Publ
     .filter((set) => set !== undefined);
 }
 
-/** Returns an input without data for each server-rendered page, to compile its code before the first visitor. */
+/** Returns an input without data for each server-rendered page. Its render compiles the code before the first visit. */
 const warmUpOf = (live: LiveRegistry, { routes }: ReleaseManifest, settings: PublicSettings): RenderInput[] =>
   routes
     .filter((route) => route.ssr)

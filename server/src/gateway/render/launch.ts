@@ -27,9 +27,9 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 export interface Memory {
-  /** Maximum JavaScript heap, MB. */
+  /** Maximum JavaScript heap, in MB. */
   heapMb: number;
-  /** Maximum writable memory of the process, MB. */
+  /** Maximum writable memory, in MB, of the process. */
   dataMb: number;
 }
 export type RenderChild = ChildProcessByStdio<Writable, Readable, null>;

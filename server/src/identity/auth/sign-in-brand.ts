@@ -6,7 +6,7 @@ import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
-/** Lifetime of a session without the choice to stay signed in, ms. */
+/** Lifetime, in ms, of a session without the choice to stay signed in. */
 const SHORT_MS = DAY_MS;
 
 /**

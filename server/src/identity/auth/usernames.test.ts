@@ -33,7 +33,7 @@ describe('look-alike usernames', () => {
     expect((await server.call('checkUsername', { query: { username } })).body.status).toBe(1);
   });
   it('if two look-alike names are requested at the same time, only one is registered', async () => {
-    // Several pairs, because the two requests of one pair may not overlap.
+    // The test needs several pairs, because the two requests of one pair may not overlap.
     const pairs = [...'abdefghk'].map((letter) => [`twin${letter}l`, `twin${letter}i`]);
     const registrations = await Promise.allSettled(pairs.flat().map((name) => signUpSeller(server, name)));
     const statuses = registrations.map(({ status }) => status);
@@ -41,7 +41,7 @@ describe('look-alike usernames', () => {
       pairs.map(() => ['fulfilled', 'rejected']),
     );
   });
-  it('migration 0003 and lookOf() make the same skeleton from a username', async () => {
+  it('migration 0003 and lookOf() replace look-alike characters in the same way', async () => {
     const migration = readFileSync(
       path.join(serverRoot, 'src/platform/db/migrations/0003_append_only.sql'),
       'utf8',

@@ -20,8 +20,8 @@ const ROUTES = Object.values(paths).map(
 const RESERVED = new Set([...RESERVED_NAMES, ...ROUTES].filter(Boolean));
 
 /**
- * Returns the skeleton of a name: look-alike characters become one character. Migration 0003 has the same
- * steps for usernames that are older than the migration.
+ * Returns the skeleton of a name: one character replaces all characters that look like it. Migration 0003 has the
+ * same steps for usernames that are older than the migration.
  */
 export const lookOf = (name: string): string =>
   name
@@ -47,7 +47,7 @@ export interface UsernameVerdict {
   message: string;
 }
 
-/** POST /auth/username. Product §5, §7. */
+/** Returns whether a username is available, for POST /auth/username (product §5, §7). */
 export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };

@@ -3,7 +3,7 @@ import { type Bank, maskAccount } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { banks } from '../schema';
 
-/** GET /banks. The account number is masked. */
+/** Returns the bank account for GET /banks. The account number is masked. */
 export async function loadBank(ctx: Context, sellerId: string): Promise<Bank | null> {
   const [row] = await ctx.db.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
   return row ? presentBank(row) : null;

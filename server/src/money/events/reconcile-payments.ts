@@ -9,9 +9,9 @@ import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
-/** Minimum age of a payment, ms. Younger payments are still in progress. */
+/** Minimum age, in ms, of a payment. Younger payments are still in progress. */
 const MIN_AGE_MS = 5 * 60_000;
-/** Maximum age of requested events, ms. Providers repeat a webhook for days before they give up. */
+/** Maximum age, in ms, of requested events. Providers repeat a webhook for days before they give up. */
 const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
 /** Maximum parallel requests to the provider. Providers limit the rate, and buyers need most of the rate. */

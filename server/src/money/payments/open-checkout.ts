@@ -38,7 +38,7 @@ export function openOrderCheckout(
     newOrder,
   );
 }
-/** For each payment term, the part of the total that is due before the work starts, fils. Product §9. */
+/** For each payment term, the part of the total that is due before the work starts, in fils. Product §9. */
 const AMOUNT_DUE: Readonly<Record<PaymentTerm, (total: number) => number>> = { full: (total) => total };
 
 /** Returns the payment of a quote. After the link has expired, a new call opens a new payment. */

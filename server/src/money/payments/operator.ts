@@ -16,7 +16,7 @@ export interface RefundDecision {
   /** Code of the order. */
   order: string | null;
   status: string;
-  /** AED. */
+  /** Amount in AED. */
   amount: number;
   changed: boolean;
 }

@@ -47,7 +47,7 @@ describe('Payments', () => {
     expect(plan!.periodEnd!.toISOString().slice(0, 10)).toBe('2026-04-02');
   });
 
-  it('after a failed attempt the same link can still be paid', async () => {
+  it('a link can still be paid after a failed attempt', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await checkout(server, placed.paymentLink!, 'fail');
     expect((await paymentsOf(server, placed.orderId))[0]!.status).toBe('failed');

@@ -1,7 +1,7 @@
-/** `payment`: paid for an order. `plan`: paid for a month of VIP. `refund`: returned for an order or a plan. */
+/** `payment`: payment of an order. `plan`: payment of a month of VIP. `refund`: refund of an order or a plan. */
 export type ReceiptKind = 'payment' | 'refund' | 'plan';
 
-/** Copied when the receipt is issued, because a receipt must not change later. Amounts in fils. */
+/** The content of a receipt. It is a copy, because a receipt must not change later. Amounts are in fils. */
 export interface ReceiptFacts {
   locale: string;
   issuer: string;
@@ -14,7 +14,7 @@ export interface ReceiptFacts {
   fee: number;
   total: number;
   reference: string;
-  /** On a refund: the number of the receipt of the refunded payment. Otherwise ''. */
+  /** Number of the receipt of the refunded payment, or '' if the receipt is not for a refund. */
   refundOf: string;
   /** Tax that the total includes. Null if no tax is configured. */
   vat: { rateBps: number; registration: string; amount: number } | null;

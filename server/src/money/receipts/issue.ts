@@ -34,7 +34,7 @@ async function nextNumber(tx: Tx, ctx: Context, kind: ReceiptKind): Promise<stri
 }
 
 type PaidOrRefunded = Pick<PaymentRow, 'id' | 'orderId' | 'sellerId' | 'amount' | 'ref'> & {
-  /** Amount of a partial refund, fils. */
+  /** Amount, in fils, of a partial refund. */
   part?: number;
 };
 /** The only item on the receipt of a partial refund. */

@@ -19,7 +19,7 @@ declare module '../../platform/jobs/enqueue' {
   }
 }
 
-/** A checkout that ends in less than this time is not offered again, ms. */
+/** Time, in ms. A checkout that ends earlier than this time from now is not offered again. */
 const MIN_REMAINING_MS = HOUR_MS;
 
 const ofSeller = (sellerId: string) =>

@@ -21,7 +21,7 @@ import { subscriptions } from '../schema';
 
 type PlanRow = Pick<typeof subscriptions.$inferSelect, 'sellerId' | 'status' | 'periodEnd' | 'cancelAtEnd'>;
 
-/** Time between the message and the end or renewal of a plan, ms. */
+/** Time, in ms, between the message and the end or renewal of a plan. */
 const NOTICE_MS = 3 * DAY_MS;
 const BATCH = 200;
 

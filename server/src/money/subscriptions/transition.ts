@@ -76,7 +76,7 @@ export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date)
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Also true for a cancelled plan, which keeps its `providerRef`. */
+/** Returns whether a plan has this `providerRef`. A cancelled plan keeps it. */
 export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
   const ofPlan = eq(subscriptions.providerRef, providerRef);
   return (

@@ -135,7 +135,7 @@ async function sendMessage(tx: Tx, ctx: Context, request: PreviewedAction): Prom
   await tellSides(tx, ctx, request.subject, textsIn(request));
   return { changed: true };
 }
-/** Also sends the operator's messages, if the decision took effect. */
+/** Takes a decision. If it took effect, also sends the operator's messages. */
 const withMessages =
   (decide: Run): Run =>
   async (tx, ctx, request, person) => {

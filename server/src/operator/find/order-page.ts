@@ -38,7 +38,7 @@ export function orderActions(status: OrderState, role: OperatorRole): OperatorAc
     ...allowed.filter((action) => action === 'send-message'),
   ];
 }
-/** @throws Refusal 404 */
+/** Returns an order by its id or its code. @throws Refusal 404 */
 export async function findOrder(db: DbOrTx, idOrCode: string) {
   const [row] = await db
     .select()
@@ -145,7 +145,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
   };
 }
 
-/** Returns other orders of this brand with this seller, newest first. */
+/** Returns the newest other orders of this brand with this seller. */
 async function relatedOf(db: DbOrTx, { id, buyerId, sellerId }: typeof orders.$inferSelect) {
   const rows = await db
     .select(orderRefFields)

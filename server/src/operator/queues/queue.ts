@@ -23,7 +23,7 @@ export interface Queue {
   read(ctx: Context, role: OperatorRole, page: QueuePage): Promise<PlacedCase[]>;
 }
 
-/** Maximum waiting time of the cases of each queue, ms. */
+/** Maximum waiting time, in ms, of the cases of each queue. */
 export const MAX_WAIT_MS = {
   disputes: 48 * HOUR_MS,
   messages: HOUR_MS,
@@ -38,7 +38,10 @@ export const MAX_WAIT_MS = {
 } as const;
 
 const CURSOR = /^(\d{1,18}) ([\w:-]{1,100})$/;
-/** Without a cursor, returns the place before the first case. @throws Refusal 400 if the cursor is invalid */
+/**
+ * Returns the place that a cursor names. Without a cursor, returns the place before the first case.
+ * @throws Refusal 400 if the cursor is invalid
+ */
 export function placeIn(cursor: string | undefined): Place {
   if (cursor === undefined) return { key: '-1', id: '' };
   const [, key, id] = CURSOR.exec(decodedCursor(cursor)) ?? [];

@@ -28,11 +28,11 @@ function cell(value: Cell): string {
   const withoutFormulas = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(withoutFormulas) ? `"${withoutFormulas.replaceAll('"', '""')}"` : withoutFormulas;
 }
-/** Line ends follow RFC 4180. */
+/** Returns a CSV text. Its line ends follow RFC 4180. */
 const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** AED with two decimals, as banks read amounts. */
+/** Returns an amount in AED with two decimals, as banks read amounts. */
 const aed = (amount: number): string => filsToAed(fils(amount)).toFixed(2);
 
 export interface CsvFile {

@@ -11,7 +11,9 @@ import { figuresOf, hoursOf, SETTLED_MS } from './hours';
 
 const DEFAULT_DAYS = 30;
 
-/** Returns the figures of the last days in the UAE, today first. Stores the figures of past days. */
+/**
+ * Returns the figures of the last days, today first. A day begins at midnight in Dubai. Stores figures of past days.
+ */
 export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<DayFigures[]> {
   const now = ctx.clock.now().getTime();
   const dates = Array.from({ length: days }, (_, i) => dubaiDay(now - i * DAY_MS));
@@ -43,7 +45,7 @@ async function computeFigures(ctx: Context, date: string): Promise<DayFigures> {
 }
 
 /**
- * A job. Stores yesterday's figures and today's past hours, so that an operator waits only for the current
+ * A job. Stores the figures of yesterday and of the past hours of today, so that an operator waits only for the current
  * hour.
  */
 export async function storeFigures(ctx: Context): Promise<void> {

@@ -6,7 +6,7 @@ import { quotedList } from '../../platform/db/quoted-list';
 import { micros } from '../queues/queue';
 import { type HourFacts, operatorHours } from '../schema';
 
-/** An hour or day is stored this long after its end, ms. By then, all its transactions have ended. */
+/** Time, in ms, after which a past hour or day is stored. After this time, all its transactions have ended. */
 export const SETTLED_MS = 5 * 60_000;
 
 /** Returns the facts of each hour that has begun, in no defined order. Stores the facts of past hours. */

@@ -7,7 +7,7 @@ const TTL_MS = 15 * 60_000;
 const MAX_ENTRIES = 200;
 
 interface CacheEntry<T> {
-  /** Expiry, ms since 1970. */
+  /** Time of expiry, in ms since 1970. */
   until: number;
   value: T;
 }
@@ -27,14 +27,15 @@ class RecentValues<T> {
   }
 }
 
-/** Finds a draft by address or by page content, because one website can have several addresses. */
+/** Stores each draft under its address and its page content, because one website can have several addresses. */
 export class DraftCache {
   readonly #byAddress = new RecentValues<BriefDraft>();
   readonly #byContent = new RecentValues<BriefDraft>();
   byAddress = (address: string, now: number) => this.#byAddress.get(addressKey(address), now);
   byContent = (site: WebsiteExtract, now: number) => this.#byContent.get(contentKey(site), now);
   keep(address: string, site: WebsiteExtract, draft: BriefDraft, now: number): void {
-    // A `model-` note means that the model failed or a limit was reached. A later request tries the model again.
+    // Notes that start with `model-` mean that the model failed or a limit was reached. Such a draft is not stored, so
+    // that a later request tries the model again.
     if (draft.notes.some((note) => note.startsWith('model-'))) return;
     this.#byAddress.set(addressKey(address), draft, now);
     this.#byContent.set(contentKey(site), draft, now);

@@ -7,7 +7,7 @@ import { useMarket } from '../../../test/use-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 
-/** Maximum wait for a blocked statement, ms. */
+/** Maximum wait, in ms, for a blocked statement. */
 const MAX_WAIT_MS = 30_000;
 
 describe('a brief that is saved while its brand is deleted', () => {

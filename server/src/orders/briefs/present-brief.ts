@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { signPath } from '../../shop';
 import { briefCartOf, type BriefRow } from './save-brief';
 
-/** Product §3 Brief. */
+/** Returns a brief as the API sends it (product §3). */
 export function presentBrief(ctx: Context, row: BriefRow): Brief {
   const { points, ...body } = row.body;
   return {

@@ -55,7 +55,10 @@ export async function readWebsite(
   }
 }
 
-/** Also counts the draft against the daily limits of this buyer and of all buyers. */
+/**
+ * Returns whether the limits allow a model call, and counts the draft against the daily limits of this and all
+ * buyers.
+ */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;
   const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;

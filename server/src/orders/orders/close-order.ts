@@ -4,7 +4,10 @@ import { assertNeeds } from '../process/needs';
 import { assertBuyer, assertSeller, lockOrder } from '../process/rows';
 import { applyOrderEvent } from '../process/transition';
 
-/** Cancels a late order and refunds it. @throws Refusal 404, 409 when the order is not late */
+/**
+ * Cancels a late order and refunds the payment.
+ * @throws Refusal 404 for an order of another buyer, 409 if the order is not late
+ */
 export async function cancelLate(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -16,7 +19,10 @@ export async function cancelLate(ctx: Context, subject: Subject, orderId: string
   ctx.wake();
 }
 
-/** Asks support to decide about the order. @throws Refusal 404, 409 before five rejections */
+/**
+ * Asks support to decide about the order.
+ * @throws Refusal 404 for an order of another person, 409 before five rejections of one item
+ */
 export async function dispute(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -65,7 +65,7 @@ const unseenOrder = prepared((db) =>
     .prepare('dashboard_unseen'),
 );
 
-/** GET /user/seller/dashboard. Product §3, §7. */
+/** Returns the response of GET /user/seller/dashboard (product §3, §7). */
 export async function loadDashboard(ctx: Context, sellerId: string): Promise<DashboardAnswer> {
   const parameters = { seller: sellerId };
   const [[seller], byStatus, [unseen]] = await Promise.all([

@@ -6,7 +6,7 @@ import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 import { orders } from '../schema';
 
-/** Maximum wait until the database reports that the deletion blocks the order, ms. */
+/** Maximum wait, in ms, until the database reports that the deletion blocks the order. */
 const MAX_WAIT_MS = 30_000;
 
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)(

@@ -1,4 +1,4 @@
-/** What a seller does with a new order: open, accept, decline (product §2 Order details, §4). */
+/** The actions of a seller on a new order: open, accept, decline (product §2 Order details, §4). */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderEvent } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -6,7 +6,7 @@ import { orders } from '../schema';
 import { assertSeller, lockOrder, orderById, type OrderRow } from '../process/rows';
 import { applyOrderEvent, type EventOptions } from '../process/transition';
 
-/** Also marks the order as seen. @throws Refusal 404 */
+/** Returns the order, and marks it as seen. @throws Refusal 404 if the seller cannot see the order */
 export async function openAsSeller(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   const order = await orderById(ctx.db, orderId);
   assertSeller(order, sellerId);
@@ -19,7 +19,7 @@ export async function openAsSeller(ctx: Context, orderId: string, sellerId: stri
   return seenOrder ?? order;
 }
 
-/** @throws Refusal 404; 409 when the order is not pending, or has hidden prices and needs a quote */
+/** Accepts the order. @throws Refusal 404; 409 if the order is not pending, or needs a quote (hidden prices) */
 export function acceptOrder(ctx: Context, orderId: string, sellerId: string): Promise<OrderRow> {
   return applySellerEvent(ctx, orderId, sellerId, 'accept', {});
 }

@@ -16,7 +16,7 @@ import { createSession, expiryOfOrderToken, hashToken, subjectOf } from '../../i
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
-/** Maximum numbers of uses of a link. One person needs fewer uses, but a published link reaches the limits. */
+/** Limits for the uses of a link. One person needs fewer uses, but a published link reaches the limits. */
 const EXCHANGES_PER_HOUR = 20;
 const MAX_EXCHANGES = 100;
 /** Maximum number of uses of the link that the payer gets after the payment. */
@@ -24,7 +24,7 @@ const MAX_PAYER_EXCHANGES = 3;
 
 const sign = (key: Key, text: string) => createHmac('sha256', key.secret).update(text).digest('base64url');
 
-/** Returns undefined when the signing key of the link was removed. */
+/** Returns the secret of a link, or undefined if the signing key of the link was removed. */
 function secretOf({ secrets }: Context, linkId: string): string | undefined {
   const { key, value } = splitVersion(secrets.signingKey, linkId);
   return key && sign(key, `order-link\n${value}`);
@@ -32,7 +32,7 @@ function secretOf({ secrets }: Context, linkId: string): string | undefined {
 
 export type NewOrderLink = typeof orderLinks.$inferInsert;
 
-/** Does not store the link: the caller inserts the row. */
+/** Returns a new link and its row. The caller inserts the row. */
 export function newOrderLink(
   ctx: Context,
   order: Pick<OrderRow, 'id' | 'buyerId'>,
@@ -49,9 +49,9 @@ export function newOrderLink(
   return { linkId, row };
 }
 /**
- * Returns the fragment (`#t=<secret>`) of the address to which the provider sends the payer. The secret opens
- * the order on any device, but only a few times: enough for a reload, not for publishing the address. Repeated calls
- * for one payment return the same fragment, because the provider requires a constant address.
+ * Returns the fragment (`#t=<secret>`) of the address to which the provider sends the payer. The secret opens the
+ * order on any device, but only three times. So a reload works, but a published address soon stops working. Repeated
+ * calls for one payment return the same fragment, because the provider requires a constant address.
  */
 export async function paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string> {
   const order = await orderById(ctx.db, orderId);
@@ -61,7 +61,7 @@ export async function paymentProof(ctx: Context, orderId: string, paymentId: str
   return `#t=${secretOf(ctx, linkId)}`;
 }
 
-/** Returns the address with the secret, or without it if the key was removed. Then the page asks for the phone. */
+/** Returns the address with the secret. If the key was removed, there is no secret, and the page asks for the phone. */
 export function orderLinkUrl(ctx: Context, orderId: string, linkId: string): string {
   const secret = secretOf(ctx, linkId);
   return `${ctx.config.publicOrigin}${paths.buyerOrderView(orderId)}${secret ? `#t=${secret}` : ''}`;
@@ -113,8 +113,8 @@ const linkEnded = () => gone('This link has expired. Please open the order with 
 
 /**
  * Exchanges the secret of a link for a token of its order.
- * @param heldToken a token that the device already has. It is returned if it opens this order for longer
- * than a new token.
+ * @param heldToken a token that the device already has. If this token is valid for this order longer than a new
+ * token, the function returns `heldToken`
  * @throws Refusal 404 on an unknown secret; 410 on an expired link or after the maximum number of uses; 429
  * after too many uses in an hour
  */

@@ -8,31 +8,31 @@ import type { Subject } from '../../platform/http/subject';
 export type OrderRow = typeof orders.$inferSelect;
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** @throws Refusal 404 */
+/** Returns an order. @throws Refusal 404 if it does not exist */
 export async function orderById(db: DbOrTx, orderId: string): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId)).limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
-/** Locks the row of the order until the transaction ends. @throws Refusal 404 */
+/** Locks the row of the order until the transaction ends. @throws Refusal 404 if the order does not exist */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update').limit(1);
   if (!row) throw notFound('This order');
   return row;
 }
-/** The seller sees an order with shown prices only after the payment. */
+/** Returns whether the seller sees the order. An order with shown prices is visible only after its payment. */
 function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /**
- * The condition of `isSeenBySeller` as SQL. An expired order with shown prices was never paid. The condition
- * must equal that of the index `orders_seen` and contain no parameters, because PostgreSQL otherwise ignores the index.
+ * The condition of `isSeenBySeller` as SQL. An expired order with shown prices was never paid. If the condition has
+ * parameters, or differs from the condition of the index `orders_seen`, PostgreSQL does not use this index.
  */
 export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
-/** Returns SQL without parameters, because PostgreSQL otherwise ignores partial indexes. */
+/** Returns an SQL condition without parameters, because PostgreSQL uses partial indexes only for such conditions. */
 export const inStates = (states: readonly OrderState[]): SQL =>
   sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
-/** @throws Refusal 404 when the order is not an order of this seller, or when the seller cannot see it */
+/** @throws Refusal 404 if the order is of another seller, or if the seller cannot see the order yet */
 export function assertSeller(order: OrderRow, sellerId: string): void {
   if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
 }
@@ -48,7 +48,7 @@ export function itemsOf(db: DbOrTx, orderId: string): Promise<ItemRow[]> {
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
 }
-/** @throws Refusal 404 when the order has no such item */
+/** Returns an item of an order. @throws Refusal 404 if the order has no such item */
 export async function itemOf(db: DbOrTx, orderId: string, itemId: string): Promise<ItemRow> {
   const [row] = await db
     .select()

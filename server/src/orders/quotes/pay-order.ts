@@ -8,8 +8,8 @@ import { quotes } from '../schema';
 
 /**
  * Returns the address of the checkout of an unpaid order or an open quote.
- * @throws Refusal 404 for another buyer, 409 when the order cannot be paid, 503 when the payment provider does
- * not respond
+ * @throws Refusal 404 for another buyer, 409 if the order cannot be paid, 503 if the payment provider does not
+ * respond
  */
 export async function payOrder(
   ctx: Context,

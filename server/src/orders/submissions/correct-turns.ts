@@ -14,16 +14,16 @@ import { orders } from '../schema';
 
 const BATCH = 200;
 const MAX_BATCHES = 10;
-/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
+/** Maximum number of simultaneous transactions. The number is low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 
 type Position = { id: string; micros: string };
-/** Where the next run of this replica continues. Undefined: at the first order. */
+/** Last order of the previous run. The next run of this replica continues after it. Undefined means the first order. */
 const positions = new WeakMap<Context, Position | undefined>();
 
 /**
- * Corrects each wrong order in its own short transaction. One run reads at most 2,000 orders, and the next run
- * continues after them.
+ * Corrects each wrong order in its own short transaction. One run reads at most 2,000 orders. The next run
+ * continues after these orders.
  * @returns the number of corrected orders
  */
 export async function correctTurns(ctx: Context): Promise<number> {
@@ -57,7 +57,7 @@ const correctTurn = (ctx: Context, orderId: string): Promise<void> =>
     await storeTurn(tx, orderId, await loadItems(tx, orderId));
   });
 
-/** Reads from the index `orders_open`. */
+/** Returns the next batch of orders in progress. The query uses the index `orders_open`. */
 const ordersInProgress = ({ db }: Context, after: Position | undefined) =>
   db
     .select({

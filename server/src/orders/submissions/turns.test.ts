@@ -28,7 +28,7 @@ describe('the stored turn of an order (`waits_for_brand`, `decide_by`)', () => {
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
     return order!;
   };
-  /** Also checks that the stored columns are those of the items. */
+  /** Returns whether the order waits for the brand. Also checks that the stored columns agree with the items. */
   const waitsForBrand = async (orderId: string): Promise<boolean> => {
     const { waitsForBrand, decideBy } = await storedOrder(orderId);
     expect(waitsForBrand).toBe(!(await loadItems(server.ctx.db, orderId)).some(isSellersTurn));

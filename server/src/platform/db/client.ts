@@ -28,14 +28,14 @@ export interface Database {
 }
 
 const CONNECT_MS = 5_000;
-/** Pause between two attempts to take a lock, ms. */
+/** Pause, in ms, between two attempts to take a lock. */
 const LOCK_PAUSE_MS = 100;
 /**
  * Maximum number of connections that single statements share. More connections cause more network writes,
  * which use processor time.
  */
 const MAX_SHARED_CONNECTIONS = 4;
-/** Time limits of a connection, ms. 0 means the setting of the database role. */
+/** Time limits, in ms, of a connection. 0 means the setting of the database role. */
 export interface Timeouts {
   /** PostgreSQL cancels a statement after this time. Otherwise it would continue after the server stopped waiting. */
   statementMs: number;
@@ -48,7 +48,7 @@ export const TIMEOUTS: Timeouts = { statementMs: 15_000, lockMs: 10_000, idleMs:
 export const UNLIMITED: Timeouts = { statementMs: 0, lockMs: 0, idleMs: 0 };
 
 /**
- * Time for which the client waits for a response after the time limit of the statement, ms. Then the client
+ * Time, in ms, for which the client waits for a response after the time limit of the statement. Then the client
  * treats the connection as lost.
  */
 const RESPONSE_MS = 5_000;
@@ -126,7 +126,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 
 /** Below this number of rows, a statement ends within the usual time limits of a role. */
 const SMALL_TABLE_ROWS = 100_000;
-/** Estimated size of a row, bytes. Used when PostgreSQL has not counted the rows of the table yet. */
+/** Estimated size, in bytes, of a row. It is used if PostgreSQL has not counted the rows of the table yet. */
 const BYTES_PER_ROW = 100;
 
 const runUnlimited = (url: string, hasPooler: boolean, text: string, table: string): Promise<void> =>

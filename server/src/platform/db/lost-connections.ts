@@ -17,9 +17,9 @@ const LATE_CHECKS = 8;
  * response. `isQuiet` also uses it.
  */
 const LATE_OPENING_CHECKS = 4;
-/** Time limit of the question to the database, and minimum time between two questions, ms. */
+/** Time limit, in ms, of the question to the database. It is also the minimum time between two questions. */
 const QUESTION_MS = 1_000;
-/** Time for the response of a statement that ended shortly before the question, ms. */
+/** Time, in ms, for the response of a statement that ended shortly before the question. */
 const GRACE_MS = 100;
 
 /** PostgreSQL error code of a write to a read-only server, such as a primary that was replaced. */

@@ -12,9 +12,11 @@ const LOCK_TIMEOUT = '55P03';
 const CONCURRENTLY = /^create (?:unique )?index concurrently (?:if not exists )?"(\w+)" on "(\w+)"/i;
 
 export interface LockWait {
-  /** Time for which one attempt waits for the lock, ms. Later statements of other sessions wait behind this attempt. */
+  /**
+   * Time, in ms, for which one attempt waits for the lock. Later statements of other sessions wait for this attempt.
+   */
   lockMs: number;
-  /** Pause between two attempts, ms. The waiting statements run in this pause. */
+  /** Pause, in ms, between two attempts. The waiting statements run in this pause. */
   pauseMs: number;
   attempts: number;
   onRetry?: (migration: string) => void;

@@ -4,7 +4,7 @@ import { openPostgres } from './client';
 import { type ReadReplica, readReplica } from './read-replica';
 import { reportLimits } from './report-connections';
 
-/** An unreachable standby does not prevent the start. */
+/** Opens the connection to the standby. An unreachable standby does not prevent the start. */
 export async function openReads(
   config: Config,
   { db, log }: Pick<Context, 'db' | 'log'>,

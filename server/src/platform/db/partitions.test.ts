@@ -31,9 +31,7 @@ async function printDuration(statement: string, work: () => Promise<unknown>): P
   await work();
   if (GENERATED_ROWS > 0) console.info(`${Math.round(performance.now() - began)} ms: ${statement}`);
 }
-/**
- * Inserts events until `end` is called, which removes them and returns the longest duration of an insert, ms.
- */
+/** Inserts events until `end` is called. `end` removes them, and returns the longest duration, in ms, of an insert. */
 function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () => Promise<number> } {
   let isWriting = true;
   const write = async () => {

@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inTime } from '../in-time';
 import type { Database, Db } from './client';
 
-/** Time between two measurements, ms. */
+/** Time, in ms, between two measurements. */
 const MEASURE_INTERVAL_MS = 500;
 const TIME_LIMIT_MS = 1_000;
 const CATCH_UP_CHECK_MS = 10;
@@ -32,7 +32,7 @@ export interface ReadReplica {
 interface Options {
   primary: Db;
   standby: Database;
-  /** Above this lag, the standby is not used, ms. */
+  /** Maximum lag, in ms. With a larger lag, the standby is not used. */
   maxLagMs: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
   now?: () => number;

@@ -28,7 +28,7 @@ export interface Admission {
   /** Maximum number of requests whose payload has not arrived. */
   arriving: number;
   /**
-   * Maximum time for the arrival of a payload, ms. After the response, this time begins again. An upload is limited
+   * Maximum time, in ms, for the arrival of a payload. After the response, this time begins again. An upload is limited
    * only after the response (UPLOAD_FACTOR).
    */
   bodyMs: number;
@@ -61,7 +61,7 @@ export const ADMISSION: Admission = {
 };
 
 const RETRY_AFTER_S = 2;
-/** 503 for a request above a limit. @param reason label of this refusal in the metrics */
+/** Returns a refusal with 503, for a request above a limit. @param reason label of this refusal in the metrics */
 export const overloaded = (reason: string) =>
   new Refusal(
     503,
@@ -144,7 +144,7 @@ export function registerAdmission(
     watch.stop();
   });
 
-  /** Whether the limits of `late` forbid one more request of this IP address. */
+  /** Returns whether the limits of `late` forbid one more request of this IP address. */
   const isOverloaded = (lane: Lane, address: string) => {
     if (!PROCESSOR_LANES.has(lane)) return false;
     const { [lane]: lanePlaces } = places;

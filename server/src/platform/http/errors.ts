@@ -26,15 +26,15 @@ export const refusalBody = ({ text, errors }: Refusal, language: string) => ({
       }
     : {}),
 });
-/** 401: the token is missing or invalid. */
+/** Returns a refusal with 401: the token is missing or invalid. */
 export const unauthenticated = () => new Refusal(401, 'Please sign in.');
-/** 404: the object does not exist, or belongs to another person. */
+/** Returns a refusal with 404: the object does not exist, or belongs to another person. */
 export const notFound = (what = 'This') => new Refusal(404, `${what} was not found.`);
 export const conflict = (message: Text) => new Refusal(409, message);
 export const invalid = (message: Text, errors?: Readonly<Record<string, Text>>) =>
   new Refusal(422, message, errors);
-/** 410: the object existed and has ended. */
+/** Returns a refusal with 410: the object existed and has ended. */
 export const gone = (message: string) => new Refusal(410, message);
-/** 429 with retry-after in seconds. */
+/** Returns a refusal with 429. @param seconds value of the header retry-after */
 export const tooMany = (seconds: number, message = 'Too many tries. Please wait a moment.') =>
   new Refusal(429, message, undefined, { 'retry-after': String(Math.max(1, Math.ceil(seconds))) });

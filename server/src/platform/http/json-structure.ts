@@ -51,5 +51,5 @@ function endOfString(text: string, from: number): number {
   return text.length;
 }
 
-/** 413: the request has more bytes, fields or items than the call accepts. */
+/** Returns a refusal with 413: the request has more bytes, fields or items than the call accepts. */
 export const tooLarge = () => new Refusal(413, 'This is more than can be sent at once.');

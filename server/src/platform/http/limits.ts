@@ -6,7 +6,7 @@ import { tooMany } from './errors';
 export interface Limit {
   /** Name of the counter, for example `otp:phone:+9715…`. */
   key: string;
-  /** Length of the window, ms. Windows start at multiples of this length since 1970. */
+  /** Length, in ms, of the window. Windows start at multiples of this length since 1970. */
   windowMs: number;
   max: number;
   message?: string;

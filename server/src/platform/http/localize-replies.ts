@@ -6,14 +6,14 @@ import { chosenLanguage } from './chosen-language';
 
 const requestLanguage = new AsyncLocalStorage<string>();
 
-/** Returns English outside a request. */
+/** Returns the language of the current request, or English outside of a request. */
 export const languageNow = (): string => requestLanguage.getStore() ?? 'en';
 export const languageOfRequest = ({ headers }: FastifyRequest): string =>
   chosenLanguage(headers.cookie) ?? 'en';
 
 /**
- * Translates `message` in the responses of calls, or `data.message` (product §7, price visibility). Refusals
- * are translated in the error handler.
+ * Translates `message` in the responses of calls. If a response has no `message`, translates `data.message` (product
+ * §7, price visibility). The error handler translates refusals.
  */
 export function localizeReplies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

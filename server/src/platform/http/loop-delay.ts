@@ -1,6 +1,6 @@
 /** Measures the delay of this thread's event loop. Received data waits this long before the server handles it. */
 
-/** Interval of the timer, ms. In this file, a tick is one run of this timer. */
+/** Interval, in ms, of the timer. In this file, a tick is one run of this timer. */
 const TICK_MS = 20;
 /** Number of late ticks that show sustained load. A single late tick can be a garbage collection. */
 const TICKS = 3;
@@ -11,7 +11,7 @@ export class LoopDelay {
   private timer: NodeJS.Timeout | undefined;
   requestsInTick = 0;
 
-  /** @param now a monotonic clock, ms */
+  /** @param now a monotonic clock, in ms */
   constructor(private readonly now: () => number = () => performance.now()) {
     this.expected = now() + TICK_MS;
   }
@@ -30,7 +30,7 @@ export class LoopDelay {
     this.requestsInTick = 0;
   }
 
-  /** Time since the next tick was due, ms. 0 before that time. */
+  /** Time, in ms, since the next tick was due. Before that time, the value is 0. */
   get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }

@@ -39,7 +39,7 @@ export interface CallRequest<N extends CallName> {
 export interface ServeOptions {
   /** Schemas with which the handler validates the payload. Here they only limit its size. */
   payload?: readonly AnySchema[];
-  /** Maximum size of the body, bytes. For clients that need less than the schemas allow. */
+  /** Maximum size, in bytes, of the body, for calls whose clients need less than the schemas allow. */
   maxBytes?: number;
   /** The lane of the dependency for which the call waits. If undefined, `laneOf` derives it from the request. */
   lane?: Lane;
@@ -50,7 +50,7 @@ export interface ServeOptions {
 }
 const ANONYMOUS: Subject = { kind: 'buyer', id: '' };
 
-/** Maximum size of a body that the call does not use, bytes. Old clients may send fields. */
+/** Maximum size, in bytes, of a body that the call does not use. Old clients may send fields. */
 const UNUSED_BODY_BYTES = 1_024;
 const MAX_ERRORS = 40;
 const MAX_ERROR_LENGTH = 300;

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 
 export interface Rate {
   bytesPerSecond: number;
-  /** A client is disconnected if it transfers less than the minimum rate during this time, ms. */
+  /** A client is disconnected if it transfers less than the minimum rate during this time, in ms. */
   graceMs: number;
 }
 
@@ -18,9 +18,9 @@ interface WatchedTransfer {
   received: number;
   /** Bytes that the server had sent at this check. */
   sent: number;
-  /** Time for which the server has waited for the upload since that check, ms. */
+  /** Time, in ms, for which the server has waited for the upload since that check. */
   receivingMs: number;
-  /** Time for which the response has waited for the client since that check, ms. */
+  /** Time, in ms, for which the response has waited for the client since that check. */
   sendingMs: number;
 }
 
@@ -48,7 +48,7 @@ export class TransferWatch {
   private timer: NodeJS.Timeout | undefined;
   private checkedAt = 0;
 
-  /** @param now a monotonic clock, ms */
+  /** @param now a monotonic clock, in ms */
   constructor(
     private readonly rate: Rate,
     private readonly now: () => number = () => performance.now(),

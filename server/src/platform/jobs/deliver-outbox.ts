@@ -28,16 +28,17 @@ import { countOrOmit, digestText } from './limit-notices';
 const BATCH = 50;
 export const LEASE_MS = 60_000;
 /**
- * Maximum duration of an attempt to send a message, ms. Shorter than the lease, so attempts cannot overlap.
+ * Maximum duration, in ms, of an attempt to send a message. It is shorter than the lease, so that attempts cannot
+ * overlap.
  */
 export const SEND_MS = 45_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 3_600_000;
-/** Longest pause before the next attempt to send a one-time code, ms. A person is waiting for the code. */
+/** Longest pause, in ms, before the next attempt to send a one-time code. A person is waiting for the code. */
 const MAX_CODE_RETRY_MS = 5_000;
-/** Maximum time for which the next batch waits for the current batch, ms. */
+/** Maximum time, in ms, for which the next batch waits for the current batch. */
 export const LATE_MS = 500;
-/** Maximum time for which `deliverLeased` waits, ms. */
+/** Maximum time, in ms, for which `deliverLeased` waits. */
 const OPERATOR_WAIT_MS = 5_000;
 /** Maximum number of rows in progress. Codes and other rows are counted separately. */
 const MAX_RUNNING = 200;

@@ -8,7 +8,7 @@ import { vacuumEmbedded } from './vacuum-embedded';
 export interface Job {
   name: string;
   everyMs: number | ((ctx: Context) => number);
-  /** Pause before a run that was requested during the previous run, ms. */
+  /** Pause, in ms, before a run that was requested during the previous run. */
   restMs?: number;
   /** The job runs in all replicas at the same time. Any other job runs in one replica at a time. */
   everywhere?: true;

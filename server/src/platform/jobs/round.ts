@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import { newId } from '../db/id';
 
-/** Duration of the lease, s. When a replica is lost, another replica can start a round after this time. */
+/** Duration, in s, of the lease. When a replica is lost, another replica can start a round after this time. */
 const LEASE_S = 60;
 const RENEW_MS = 15_000;
 

@@ -23,11 +23,11 @@ import { deliverAll } from '../../../test/deliver-all';
 import { serverRoot } from '../root';
 
 const TOKEN = 'qP7xW2mN9vLk4TzR8cYb6HdJ3sFgA5uE';
-/** Assumed time between two scrapes, s. */
+/** Assumed time, in s, between two scrapes. */
 const BETWEEN_S = 5;
 const CODES_PER_DAY = 5;
 const PLACES = 4;
-/** Longer than the limit in the rule CallsSlow, ms. */
+/** Duration, in ms. It exceeds the limit in the rule CallsSlow. */
 const SLOW_MS = 2_600;
 /** Minimum number of refused calls in the rule ProviderRefuses. */
 const REFUSED_CALLS = 40;
@@ -102,7 +102,7 @@ describe('alerts', () => {
   let token: string;
   let releaseBlocked = () => {};
   let blockedRequest: Promise<unknown> = Promise.resolve();
-  /** Offset of `performance.now()`, ms. Each scrape increases it, because database values are cached. */
+  /** Offset, in ms, of `performance.now()`. Each scrape increases it, because database values are cached. */
   let clockOffsetMs = 0;
 
   beforeAll(async () => {

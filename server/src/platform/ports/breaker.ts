@@ -6,7 +6,7 @@
 
 /** The breaker opens after this number of consecutive failures. */
 const FAILURES = 5;
-/** Pause between two trial calls while the breaker is open, ms. */
+/** Pause, in ms, between two trial calls while the breaker is open. */
 const OPEN_MS = 500;
 
 export interface BreakerOptions {

@@ -10,7 +10,7 @@ import type { Clock } from './clock';
 const MEASURE_INTERVAL_MS = 60_000;
 /** The sample with the shortest round trip is used. */
 const SAMPLES = 3;
-/** A larger difference between the clocks is logged, ms. */
+/** Maximum difference, in ms, between the clocks. A larger difference is logged. */
 const WARN_MS = 2_000;
 
 export interface DatabaseClock extends Clock {
@@ -18,7 +18,7 @@ export interface DatabaseClock extends Clock {
   measure(): Promise<void>;
 }
 
-/** @param machine the clock of this machine, ms */
+/** @param machine the clock of this machine, in ms */
 export function databaseClock(
   db: Db,
   log: Pick<FastifyBaseLogger, 'warn'>,

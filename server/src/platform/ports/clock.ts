@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 export interface Clock {
   now(): Date;
-  /** How far this machine's clock is ahead of the database's clock, ms. Undefined before a measurement. */
+  /** Time, in ms, by which this machine's clock is ahead of the database's clock. Undefined before a measurement. */
   skewMs?(): number | undefined;
   /** Stops the regular measurement of `skewMs`. */
   stop?(): void;

@@ -45,7 +45,7 @@ describe('HTML of an e-mail', () => {
     expect($('h1 span:not([dir=ltr])')).toHaveLength(0);
     expect($('h1').text()).toBe(text);
   });
-  it('is right to left with an Arabic button label, when the language is Arabic', () => {
+  it('is right to left and has an Arabic button label if the language is Arabic', () => {
     const $ = load(emailHtml('Linksouq', { ...letter, language: 'ar', template: 'quote' }));
     expect([$('html').attr('lang'), $('html').attr('dir'), $('td.card').attr('dir')]).toEqual([
       'ar',
@@ -78,7 +78,7 @@ describe('HTML of an e-mail', () => {
     const $ = load(emailHtml('Linksouq', { ...letter, link: 'https://x.test/"><img src=x>' }));
     expect($('img')).toHaveLength(0);
   });
-  it('has no button without a link', () => {
+  it('contains no button if there is no link', () => {
     expect(load(emailHtml('Linksouq', { ...letter, link: undefined }))('a')).toHaveLength(0);
   });
 });

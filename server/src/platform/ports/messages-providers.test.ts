@@ -100,7 +100,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
   });
 });
 
-/** Responds to each command after a pause, ms. */
+/** Responds to each command after a pause. @param ms length of the pause */
 const slow = (ms: number) => (socket: Socket) => {
   const say = (text: string) => void setTimeout(() => socket.write(text), ms);
   say('220 mail\r\n');

@@ -5,7 +5,7 @@ import type { SmtpSettings } from '../provider-settings';
 import { emailHtml } from './letter';
 import type { Messages } from './messages';
 
-/** Time limit of each step of a delivery, ms. The caller's signal limits the complete delivery. */
+/** Time limit, in ms, of each step of a delivery. The caller's signal limits the complete delivery. */
 const TIME_LIMIT_MS = 10_000;
 /** Maximum number of connections, because mail servers refuse clients with many connections. */
 export const MAX_CONNECTIONS = 10;

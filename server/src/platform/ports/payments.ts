@@ -59,7 +59,7 @@ export class WebhookRefused extends Error {
 export interface Payments {
   /** Name of the provider, as stored in `payments.provider`. */
   readonly name: string;
-  /** Validity of a checkout's address, ms. */
+  /** Validity, in ms, of a checkout's address. */
   readonly linkLifetime: number;
   readonly webhook?: PaymentsWebhook;
   /** @returns the provider's reference, and the address for the payer */

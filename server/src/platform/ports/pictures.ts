@@ -4,7 +4,7 @@ export interface Picture {
   /** WebP, at most 2,048 px per side. */
   bytes: Buffer;
   thumbnail: Buffer;
-  /** Width and height of `bytes`, px. */
+  /** Width and height of `bytes`, in px. */
   width: number;
   height: number;
   /** Colour `#rrggbb` that is shown until the picture has loaded. */
@@ -62,7 +62,7 @@ export interface Pictures {
   makeTile(bytes: Uint8Array, client: string): Promise<Buffer>;
   /**
    * @param bytes a picture that this product encoded
-   * @param side longest side, px
+   * @param side longest side, in px
    */
   makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat, client: string): Promise<Buffer>;
   /** @returns JPEG with the size `SHARE_IMAGE` */

@@ -1,5 +1,5 @@
 /**
- * Tests outbox and metrics while a provider refuses the credentials, for example after a token was revoked.
+ * Tests the outbox and the metrics while a provider refuses the credentials, for example after a token was revoked.
  */
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
@@ -25,7 +25,7 @@ describe('refused credentials', () => {
   let isLoginRefused = false;
   let isSenderRefused = false;
   const wake = jest.fn();
-  /** Moves `performance.now()`, which the breakers and the metrics use, ms. */
+  /** Offset, in ms, of `performance.now()`, which the breakers and the metrics use. */
   let clockOffsetMs = 0;
   const refusal = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });
   const mailServer = new SMTPServer({
@@ -103,13 +103,16 @@ describe('refused credentials', () => {
   const askOften = async () => {
     for (let i = 0; i < FAILURES; i++) await askStripe(server.ctx.payments);
   };
-  /** Resolves when the server has made failed messages due. Until then, their rows may be locked. */
+  /**
+   * Returns a promise that resolves at the next call of `wake`. The server calls `wake` after it has made failed
+   * messages due. Before this call, the rows of these messages may be locked.
+   */
   const nextWake = () => new Promise<void>((resolve) => wake.mockImplementationOnce(() => resolve()));
   const recover = async (provider: string) => {
     reply = SENT;
     isLoginRefused = isSenderRefused = false;
     stripe.failures = [];
-    // First the outbox sends one trial message to each provider. Then all other messages are due.
+    // The first step sends one trial message to each provider. Then all other messages are due.
     const messagesDue = provider === 'stripe' ? undefined : nextWake();
     await advance(3_600_000);
     await messagesDue;
@@ -139,7 +142,7 @@ describe('refused credentials', () => {
       'stripe',
       async () => ((stripe.failures = Array<number>(FAILURES).fill(403)), askOften()),
     ],
-  ])('while %s, the provider counts as stopped', async (_fault, provider, causeFault) => {
+  ])('while %s, the metrics show the provider as stopped', async (_fault, provider, causeFault) => {
     const stopped = `linksouq_provider_stopped{provider="${provider}"}`;
     await causeFault();
     expect(await metric(stopped)).toBe(1);

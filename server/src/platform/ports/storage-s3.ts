@@ -13,7 +13,7 @@ import { Agent, type Dispatcher, request } from 'undici';
 import type { S3Settings } from '../provider-settings';
 import type { FileFacts, Storage, StoredFile } from './storage';
 
-/** Time limit for the headers of a response, and between two parts of a body, ms. */
+/** Time limit, in ms, for the headers of a response, and between two parts of a body. */
 const TIME_LIMIT_MS = 6_000;
 /** For each such number of bytes, the time limit of an upload is 1 ms longer. */
 const BYTES_PER_MS = 1_000;

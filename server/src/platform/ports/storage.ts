@@ -9,7 +9,7 @@ import type { Readable } from 'node:stream';
 import { newId } from '../db/id';
 
 export interface StoredFile {
-  /** Size of the file, bytes. */
+  /** Size, in bytes, of the file. */
   size: number;
   modifiedAt: Date;
 }

@@ -41,7 +41,7 @@ export interface Websites {
 
 /** Maximum values for reading one website. */
 export const READING = {
-  /** Time for fetching all pages and files, ms. */
+  /** Time, in ms, for fetching all pages and files. */
   fetchMs: 12_000,
   pages: 5,
   /** Decompressed bytes of all pages and files together. */

@@ -12,12 +12,12 @@ export interface PoolLimits extends ProcessLimits {
   firstTasksOnly?: number;
   /** Maximum number of running tasks with the same target. Default: no limit. */
   perTarget?: number;
-  /** Maximum time in the queue, ms. */
+  /** Maximum time, in ms, in the queue. */
   waitMs: number;
   taskMs: number;
-  /** A helper without tasks is ended after this time, ms. */
+  /** A helper without tasks is ended after this time, in ms. */
   idleMs: number;
-  /** A helper that uses more memory than this after a task is replaced, MB. */
+  /** Memory, in MB. A helper that uses more memory after a task is replaced. */
   recycleMb: number;
 }
 
@@ -41,7 +41,7 @@ interface Task {
   isRepeated: boolean;
 }
 
-/** Maximum pause after a failed start of a helper, ms. */
+/** Maximum pause, in ms, after a failed start of a helper. */
 const MAX_BACKOFF_MS = 10_000;
 const MAX_REMEMBERED_CLIENTS = 1_000;
 

@@ -5,13 +5,13 @@ import type { FromHelper, ToHelper } from './messages';
 import { reservedMb } from './reserved-memory';
 
 export interface ProcessLimits {
-  /** Maximum data of the process (heap, stacks, native memory), MB. Only on Linux. */
+  /** Maximum data, in MB, of the process (heap, stacks, native memory). Only on Linux. */
   memoryMb: number;
   heapMb: number;
-  /** Maximum processor time, s. Then the kernel ends the process. */
+  /** Maximum processor time, in s. Then the kernel ends the process. */
   cpuSeconds: number;
   startMs: number;
-  /** Maximum time for which a task may block the event loop, ms. Then the server kills the process. */
+  /** Maximum time, in ms, for which a task may block the event loop. Then the server kills the process. */
   maxBlockMs: number;
 }
 
@@ -82,9 +82,9 @@ function startProcess(file: string, limits: ProcessLimits, readable: readonly st
 export class HelperProcess {
   ready = false;
   ended = false;
-  /** Resident memory after the last task, MB. */
+  /** Resident memory, in MB, after the last task. */
   residentMb = 0;
-  /** Used processor time, ms. */
+  /** Used processor time, in ms. */
   cpuMs = 0;
   private readonly child: ChildProcess;
   private readonly running = new Map<number, Running>();

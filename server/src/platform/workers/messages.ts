@@ -3,9 +3,9 @@ export interface ToHelper {
   task: unknown;
 }
 interface ProcessUsage {
-  /** Resident memory after the task, MB. */
+  /** Resident memory, in MB, after the task. */
   residentMb: number;
-  /** Processor time since the start of the process, ms. */
+  /** Processor time since the start of the process, in ms. */
   cpuMs: number;
 }
 export type FromHelper =

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { codeMb, reservedMb } from './reserved-memory';
 
-/** Maximum data of an idle process, in addition to the reserved memory, MB. */
+/** Maximum data, in MB, of an idle process, in addition to the reserved memory. */
 const START_MB = 96;
 
 describe('reserved memory', () => {

@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs';
 
 const MB = 1024 * 1024;
-/** Minimum size of a reserved mapping, MB. Smaller mappings contain compiled code. */
+/** Minimum size, in MB, of a reserved mapping. Smaller mappings contain compiled code. */
 const RESERVED_MB = 128;
 const CODE_MAPPING = /^([0-9a-f]+)-([0-9a-f]+) rwx/gm;
 
-/** Returns the size of the reserved space, MB. @param maps the text of `/proc/<pid>/maps` */
+/** Returns the size of the reserved space, in MB. @param maps the text of `/proc/<pid>/maps` */
 export function codeMb(maps: string): number {
   const sizes = [...maps.matchAll(CODE_MAPPING)].map(
     ([, start, end]) => (parseInt(end!, 16) - parseInt(start!, 16)) / MB,

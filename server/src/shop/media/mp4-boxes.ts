@@ -20,7 +20,7 @@ const MAX_TABLE = 4 * 1024 * 1024;
 
 export interface Box {
   type: string;
-  /** Offsets of the box, its content and its end, bytes. */
+  /** Offsets, in bytes, of the box, its content and its end. */
   start: number;
   body: number;
   end: number;

@@ -10,14 +10,14 @@ export interface Track {
   /** `vide`: video. `soun`: sound. Other values: other data, such as the place of the recording. */
   handler: string;
   codec: string;
-  /** px */
+  /** Width and height are in px. */
   width: number;
   height: number;
   /** Bytes of the length field before each unit (NAL unit) of a picture. */
   lengthSize: number;
-  /** Size of each sample, bytes. */
+  /** Size, in bytes, of each sample. */
   sizes: Uint32Array;
-  /** Offset of each chunk, bytes. */
+  /** Offset, in bytes, of each chunk. */
   chunks: number[];
   /** Entries of `stsc`: number of the first chunk (from 1), and samples per chunk from this chunk on. */
   runs: [number, number][];
@@ -52,7 +52,7 @@ export const newEntryBudget = (): EntryBudget => ({
   runs: MAX_SAMPLES,
 });
 /**
- * Call it before the entries of a table are created in memory, because a table of a few bytes may state many
+ * Call this function before the entries of a table are created in memory, because a table of a few bytes may state many
  * entries.
  * @throws Mp4Error if the file has too many entries
  */

@@ -26,7 +26,7 @@ export { Mp4Error } from './mp4-boxes';
 export interface Mp4Facts {
   /** seconds */
   duration: number;
-  /** Size of the first video track, px. */
+  /** Size, in px, of the first video track. */
   width: number;
   height: number;
 }
@@ -54,9 +54,9 @@ const FILM_BOXES = new Set([
 const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
 const SOUND_CODEC = 'mp4a';
 const MAX_TRACKS = 12;
-/** px per side: 8K */
+/** Maximum width and height, in px (8K). */
 const MAX_SIDE = 8_192;
-/** seconds */
+/** In seconds. */
 const MAX_DURATION = 3_600;
 /** Number of checked pictures, evenly distributed over the film. */
 const CHECKED_PICTURES = 48;
@@ -189,7 +189,7 @@ function durationOf(mvhd: Buffer): number {
   const units = is64Bit ? Number(mvhd.readBigUInt64BE(24)) : mvhd.readUInt32BE(16);
   return scale > 0 ? units / scale : 0;
 }
-/** The size in the header is a 16.16 fixed-point number, px. */
+/** Reads a track header, in which the width and the height, in px, are 16.16 fixed-point numbers. */
 function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
   const is64Bit = tkhd[0] === 1;
   const sizeOffset = is64Bit ? 88 : 76;

@@ -39,7 +39,7 @@ export async function ownPublicMedia(
 }
 
 /**
- * Call it for files that a page or the profile no longer shows. The next run of the job `media` checks them.
+ * Call this function for files that a page or the profile no longer shows. The next run of the job `media` checks them.
  */
 export async function releaseMedia(
   tx: Tx,

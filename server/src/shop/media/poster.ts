@@ -8,7 +8,7 @@ import { takeTurns } from './turns';
 const run = promisify(execFile);
 const TIME_LIMIT_MS = 15_000;
 const MAX_FRAME_BYTES = 16 * 1024 * 1024;
-/** Memory limit of ffmpeg, MB. Only Linux enforces it. A 4K frame needs less. */
+/** Memory limit, in MB, of ffmpeg. Only Linux enforces it. A 4K frame needs less. */
 const MEMORY_MB = 400;
 /** Maximum videos that wait for ffmpeg. */
 const MAX_WAITING = 16;

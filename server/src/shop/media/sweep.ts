@@ -10,20 +10,20 @@ import { enqueueAll, jobOf } from '../../platform/jobs/enqueue';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
 
-/** Photos and logos without an owner are deleted after this time, ms. */
+/** Photos and logos without an owner are deleted after this time, in ms. */
 export const UNCLAIMED_MS = 24 * 3_600_000;
 
-/** A seller's file that is neither shown nor delivered is deleted after this time, ms. */
+/** A seller's file that is neither shown nor delivered is deleted after this time, in ms. */
 export const UNUSED_MS = 72 * 3_600_000;
 
-/** A delivered file without a submission is deleted after this time, ms. Open orders keep their submissions. */
+/** A delivered file without a submission is deleted after this time, in ms. Open orders keep their submissions. */
 const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 
-/** A shown file is checked again after this time, ms. `releaseMedia` asks for an earlier check. */
+/** A shown file is checked again after this time, in ms. `releaseMedia` asks for an earlier check. */
 const SHOWN_CHECK_MS = 30 * DAY_MS;
-/** A delivered file is checked again after this time at the earliest, ms. */
+/** Minimum time, in ms, until a delivered file is checked again. */
 const DELIVERED_CHECK_MS = 7 * DAY_MS;
-/** Any other file, or a file whose check failed, is checked again after this time at the earliest, ms. */
+/** Minimum time, in ms, until any other file, or a file whose check failed, is checked again. */
 const MIN_CHECK_MS = 3_600_000;
 
 const BATCH = 500;

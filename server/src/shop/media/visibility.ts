@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import { LastKnown } from '../../platform/last-known';
 import { media } from '../schema';
 
-/** Cache time, ms. A replica may serve a file for this time after the file became private. */
+/** Cache time, in ms. A replica may serve a file for this time after the file became private. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 5_000;
 

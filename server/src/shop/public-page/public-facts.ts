@@ -55,7 +55,7 @@ export class PublicFactsMemory {
   private entries = new Map<string, CacheEntry>();
   private readonly last: LastKnown<PublicFacts | undefined>;
 
-  /** @param cacheMs maximum age of a page, ms. With 0 nothing is cached */
+  /** @param cacheMs maximum age, in ms, of a page. With 0 nothing is cached */
   constructor(
     private readonly cacheMs: number,
     staleMs: number,
@@ -71,7 +71,7 @@ export class PublicFactsMemory {
     if (this.entries.size > 0) this.entries = new Map();
   }
   /**
-   * Call it after a successful write. The next reads wait longer for a slow database before they use an old
+   * Call this function after a successful write. The next reads wait longer for a slow database before they use an old
    * page.
    */
   changed(): void {

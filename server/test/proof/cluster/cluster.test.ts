@@ -24,16 +24,16 @@ import { type Effect, type Kind, Load } from './load';
 import { whyNoPooler } from './pooler';
 import { Scene, whyNoDisk } from './scene';
 
-/** Duration of a fault, ms. */
+/** Duration, in ms, of a fault. */
 const FAULT_MS = isLong ? 10_000 : 1_500;
-/** The product must recover within this time after the end of a fault, ms. */
+/** The product must recover within this time after the end of a fault, in ms. */
 const RECOVERY_MS = 2_000;
-/** The product must recover within this time after the loss of a machine, ms. */
+/** The product must recover within this time after the loss of a machine, in ms. */
 const LOSS_RECOVERY_MS = 15_000;
-/** During a planned change, each kind of request must succeed at least once in this time, ms. */
+/** During a planned change, each kind of request must succeed at least once in this time, in ms. */
 const PLANNED_MS = 2_000;
 const SKEW_MS = 400_000;
-/** Duration of a query that reads the table while a migration changes it, ms. */
+/** Duration, in ms, of a query that reads the table while a migration changes it. */
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
@@ -41,7 +41,10 @@ if (isLong) jest.setTimeout(1_800_000);
 const CONNECTION_CUT = /^(50[234]|TypeError)/;
 const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
-/** While the database is unavailable, these failures are allowed. Public pages must not fail, because they are in memory. */
+/**
+ * While the database is unavailable, these failures are allowed. Public pages must not fail, because they are in
+ * memory.
+ */
 const WITHOUT_DATABASE = {
   orders: RETRY_LATER,
   webhooks: RETRY_LATER,
@@ -228,9 +231,9 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     await scene.ready();
   });
   /**
-   * Polls a replica until it reports a read-only database, at most for ten seconds. One request is not enough, because on
-   * a busy machine the check of the replica can exceed its time limit. The requests bypass the proxy, because the proxy
-   * does not forward this path.
+   * Polls a replica until it reports a read-only database, at most for ten seconds. One request is not enough,
+   * because on a busy machine the check of the replica can exceed its time limit. The requests bypass the proxy,
+   * because the proxy does not forward this path.
    * @returns status and text of the last response
    */
   const waitForReadOnly = async (url: string): Promise<[number, string]> => {

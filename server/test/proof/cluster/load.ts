@@ -10,17 +10,17 @@ import { callOverHttp } from '../call-over-http';
 import type { Fact } from '../crash/facts';
 
 /**
- * Pause between two requests of a person, ms. Without pauses, the load would use all processor time, and the measured
- * recovery would include the time in which requests wait for the processor. The pause of a person who creates briefs is
- * longer, because the PDF of a brief needs much processor time.
+ * Pause, in ms, between two requests of a person. Without pauses, the load would use all processor time, and the
+ * measured recovery would include the time in which requests wait for the processor. The pause of a person who
+ * creates briefs is longer, because the PDF of a brief needs much processor time.
  */
 const PAUSE_MS = 200;
 const BRIEF_PAUSE_MS = 500;
-/** A person cancels a request after this time, ms. */
+/** A person cancels a request after this time, in ms. */
 const REQUEST_LIMIT_MS = 20_000;
 /** The load is steady when each kind of request has succeeded this number of times in a row. */
 const STEADY_SUCCESSES = 6;
-/** Time limit for the recovery, ms. */
+/** Time limit, in ms, for the recovery. */
 const RECOVERY_LIMIT_MS = 240_000;
 
 /** `webhooks`: Stripe reports payments. `codes`: people request one-time codes. */
@@ -29,9 +29,9 @@ export type Kind = (typeof KINDS)[number];
 
 export interface Outcome {
   kind: Kind;
-  /** Time of the request, ms. */
+  /** Time, in ms, of the request. */
   sent: number;
-  /** Time of the response, ms. */
+  /** Time, in ms, of the response. */
   at: number;
   /** Undefined for a success. */
   failure: string | undefined;
@@ -52,8 +52,8 @@ export interface Effect {
   /** The kind of request that recovered last. */
   lastHealed: Kind;
   /**
-   * Time from the start of the fault to the start of the last failed request. After this time, the product has noticed the
-   * fault: all new requests succeed.
+   * Time from the start of the fault to the start of the last failed request. After this time, the product has
+   * noticed the fault: all new requests succeed.
    */
   noticed: number;
 }
@@ -202,7 +202,7 @@ export class Load {
   }
 }
 
-/** @param from start of the fault, ms. @param ended end of the fault, ms */
+/** @param from start of the fault, in ms. @param ended end of the fault, in ms */
 export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
   const outcomesOfFault = outcomes.filter(({ at }) => at >= from);
   const failures = outcomesOfFault.filter((outcome) => outcome.failure !== undefined) as (Outcome & {

@@ -1,4 +1,6 @@
-/** Kills the server or the database at random times. No acknowledged write is lost, and every order can be completed. */
+/**
+ * Kills the server or the database at random times. No acknowledged write is lost, and every order can be completed.
+ */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +16,7 @@ import { createMarkets } from './create-markets';
 
 const MARKETS = 2;
 const WORKERS = 6;
-/** Minimum and maximum time of work before a kill, ms. */
+/** Minimum and maximum time, in ms, of work before a kill. */
 const WORK_MS = [20, isLong ? 2_000 : 500] as const;
 if (isLong) jest.setTimeout(3_600_000);
 

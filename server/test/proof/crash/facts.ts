@@ -1,4 +1,4 @@
-/** Facts: writes that the server has acknowledged. The database must contain them. */
+/** A fact is a write that the server has acknowledged. After a crash, the database must contain every fact. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../src/platform/db/client';
 
@@ -25,7 +25,7 @@ export interface Fact {
   id: string;
 }
 
-/** @returns the facts that the database does not contain */
+/** Returns the facts that the database does not contain. */
 export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact[]> {
   const missing: Fact[] = [];
   for (const kind of Object.keys(ID_QUERIES) as FactKind[]) {
@@ -38,7 +38,7 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
   return missing;
 }
 
-/** @returns the number of unfinished orders */
+/** Returns the number of unfinished orders. */
 export async function openOrders(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,

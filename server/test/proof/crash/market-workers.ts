@@ -11,9 +11,9 @@ import type { Market } from '../../market';
 import { multipart } from '../../multipart';
 import type { Fact, FactKind } from './facts';
 
-/** Pause of a worker after the server was unavailable, ms. */
+/** Pause, in ms, of a worker after the server was unavailable. */
 const RETRY_PAUSE_MS = 50;
-/** Time limit of a request when the network has faults, ms. */
+/** Time limit, in ms, of a request when the network has faults. */
 const REQUEST_LIMIT_MS = 3_000;
 /** Names of network errors. `instanceof` would fail, because fetch throws errors of another JavaScript realm. */
 const NETWORK_ERRORS = new Set(['TypeError', 'AbortError', 'TimeoutError']);

@@ -18,7 +18,7 @@ import { Scene } from './scene';
 if (isLong) jest.setTimeout(1_800_000);
 /** Maximum memory of the server and its helper processes in production, with a heap of 512 MB. */
 const MAX_MB = 700;
-/** Time limits for the requests of users, ms. Only the long form checks them, because it runs on an idle machine. */
+/** Time limits, in ms, for the requests of users. Only the long form checks them, because its machine is idle. */
 const P99_MS = { production: 1_000, demo: 5_000 };
 /** Maximum part of the users' requests that get 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;

@@ -15,7 +15,7 @@ export interface UseResult {
   /** Step and status (or error) of every other failure. */
   failed: string[];
 }
-/** Pause between two requests, ms. */
+/** Pause, in ms, between two requests. */
 const PAUSE_MS = 10;
 
 type Step = readonly [name: string, ask: (scene: Scene) => Promise<number>];

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Pause between two requests, ms. Without a pause, the requests would take the processor time of the attack. */
+/** Pause, in ms, between two requests. Without a pause, the requests would take the processor time of the attack. */
 const PAUSE_MS = 10;
 
 /** Sends requests one after another until the attack is over. */

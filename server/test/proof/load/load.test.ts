@@ -20,7 +20,7 @@ const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
 const ORDER_EVERY = 40;
 /** One in this number of requests creates the PDF of a brief, which is the call with the most CPU time. */
 const BRIEF_EVERY = 40;
-/** Maximum 99th percentile of the durations of accepted requests at twice the saturation, ms. */
+/** Maximum 99th percentile of the durations of accepted requests at twice the saturation, in ms. */
 const MAX_P99_MS = 5_000;
 /** Number of clients that send requests without a pause. They saturate the server, but cause no refusals. */
 const SATURATING_CLIENTS = 12;
@@ -54,9 +54,9 @@ const median = (values: readonly number[]) =>
   );
 
 interface Outcome {
-  /** Sorted durations of accepted requests, ms. */
+  /** Sorted durations, in ms, of accepted requests. */
   admitted: number[];
-  /** Sorted durations of accepted orders, ms. */
+  /** Sorted durations, in ms, of accepted orders. */
   orders: number[];
   refused: number;
   /** Refusals without a retry time, and invalid responses. */
@@ -177,8 +177,8 @@ linux.each(DATABASES)('A server with %s under load', (kind) => {
     return outcome;
   }
   /**
-   * Measures a server without clients. Repeats the measurement until the values are stable, because connections and timers
-   * of the last calls end with a delay.
+   * Measures a server without clients. Repeats the measurement until the values are stable, because connections and
+   * timers of the last calls end with a delay.
    */
   async function measureAtRest(): Promise<{ handles: number; resources: number }> {
     crowd.close();

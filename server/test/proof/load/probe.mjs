@@ -1,7 +1,7 @@
 /**
  * `load.test.ts` preloads this file in the server (`--expose-gc --import`). The response to the message `measure` is:
  * - `heap` and `buffers`: MB after a garbage collection
- * - `loopDelay`: 99th percentile of the event loop's delay since the last message, ms
+ * - `loopDelay`: 99th percentile of the event loop's delay since the last message, in ms
  * - `resources`: number of active resources of the event loop
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';

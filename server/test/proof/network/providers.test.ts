@@ -23,7 +23,7 @@ import { seeded } from '../random';
 import { type Fault, TcpFaults } from './tcp-faults';
 
 const FAULTS = isLong ? 100 : 6;
-/** Minimum and maximum duration of a fault, ms. */
+/** Minimum and maximum duration, in ms, of a fault. */
 const FAULT_MS = [50, isLong ? 1_500 : 300] as const;
 /** Faulty responses of a provider. */
 const PROVIDER_FAULTS = [429, 500, 503, 'malformed'] as const;

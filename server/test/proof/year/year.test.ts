@@ -22,7 +22,7 @@ const SELLERS = Math.max(10, ORDERS / 1_000);
 const BACKLOG = isLong ? 5_000 : 60;
 const MONTHS = 13;
 const MONTH_MS = 30 * DAY_MS;
-/** Maximum median duration of a statement, ms. */
+/** Maximum median duration, in ms, of a statement. */
 const MAX_MEDIAN_MS = 50;
 /** Number of rows. For a smaller table, a full scan is the best plan. */
 const LARGE_ROWS = 1_000;

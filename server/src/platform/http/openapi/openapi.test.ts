@@ -55,8 +55,8 @@ function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] 
   );
 }
 /**
- * Whether a JSON path is a call or a part of it, which must not be removed. Examples may be removed, and patterns
- * too, because the API then accepts more values.
+ * Returns whether a JSON path is a call or a part of it, which must not be removed. Examples may be removed, and
+ * patterns too, because the API then accepts more values.
  */
 const isElement = (jsonPath: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);

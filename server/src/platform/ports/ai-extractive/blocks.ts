@@ -106,7 +106,7 @@ function isAfterLabel(element: Element): boolean {
   return before !== null && isElement(before) && (before.name === 'strong' || before.name === 'b');
 }
 
-/** A card with a price, next to a similar card. */
+/** Returns whether an element is a card with a price, next to a similar card. */
 function isPricedCard(element: Element): boolean {
   const { parent } = element;
   if (!parent || !CARD_ELEMENTS.has(element.name) || !hasPrice(element)) return false;

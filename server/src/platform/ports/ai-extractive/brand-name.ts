@@ -17,7 +17,7 @@ const ABOUT_PREFIX = /^(?:about|عن|حول)\s+(?=\S+\s\S|[A-Z])/i;
 const MAX_LENGTH = 60;
 const MAX_WORDS = 7;
 
-/** `shop.kahwa-house.co.uk` → `kahwa-house`. */
+/** Returns `kahwa-house` for `shop.kahwa-house.co.uk`. */
 export function ownerLabel(host: string): string {
   const labels = host.replace(/^www\./, '').split('.');
   const isSuffix = (label: string) => /^(com|co|net|org|gov|edu|ac|ae|me|shop|store)$/.test(label);

@@ -88,7 +88,7 @@ function pixelsOf(value: string | undefined): number | undefined {
       ? length * 16
       : length * 10;
 }
-/** Text that is moved by at least this distance is outside of the window, px. */
+/** Distance, in px. A text that is moved by at least this distance is outside of the window. */
 const OUTSIDE_PX = 900;
 const TINY_PX = 2;
 /** Class names and ids of elements that a script probably shows later. Their text is kept. */

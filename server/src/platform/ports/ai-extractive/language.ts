@@ -3,7 +3,7 @@ import { fold } from './text';
 /** The language of a page. For `other`, only a model can draft the texts of a brief. */
 export type Language = 'en' | 'ar' | 'other';
 
-/** The separator between the tones of a draft. */
+/** Returns the separator between the tones of a draft. */
 export const separatorOf = (language: Language): string => (language === 'ar' ? '، ' : ', ');
 
 const ENGLISH_WORDS = 'the and of with our your is are we you for from this that by or its'.split(' ');

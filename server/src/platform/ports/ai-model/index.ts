@@ -14,7 +14,7 @@ import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
 import { isClaim, isSupported } from './supported';
 
-/** Time limit, ms. The buyer waits during this time. */
+/** Time limit, in ms. The buyer waits during this time. */
 const TIME_LIMIT_MS = 25_000;
 /** Maximum number of tokens in the response: about twice the tokens of the longest brief. */
 const MAX_TOKENS = 2_000;

@@ -14,15 +14,15 @@ const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
 /** Metadata key of a refund. A retry finds the earlier refund by its value. */
 const REFUND_KEY = 'linksouq_refund';
-/** Validity of a session, ms. One day is Stripe's maximum. */
+/** Validity, in ms, of a session. One day is Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;
 /**
- * Time limit of a request, ms. A refund needs up to four requests, each with one retry. Their time limits add
+ * Time limit, in ms, of a request. A refund needs up to four requests, each with one retry. Their time limits add
  * up to 48 s, which is less than the lease of an outbox row.
  */
 const TIME_LIMIT_MS = 6_000;
 /**
- * Time after which an unused connection is closed, ms. The network can lose an unused connection without an
+ * Time, in ms, after which an unused connection is closed. The network can lose an unused connection without an
  * error. The next request on this connection would then wait for the time limit.
  */
 const IDLE_CONNECTION_MS = 4_000;
@@ -36,7 +36,7 @@ export const isStripeDown = (error: unknown): boolean =>
     Stripe.errors.StripePermissionError,
   ].some((kind) => error instanceof kind);
 
-/** @param now returns the time for the age of a webhook, ms */
+/** @param now returns the time for the age of a webhook, in ms */
 export function stripePayments(
   settings: StripeSettings,
   timeLimitMs = TIME_LIMIT_MS,

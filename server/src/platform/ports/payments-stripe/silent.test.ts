@@ -12,7 +12,7 @@ import { isStripeDown, stripePayments } from './index';
 /** Maximum number of concurrent requests in a lane. */
 const PLACES = 16;
 const TIME_LIMIT_MS = 2_000;
-/** Below the time limit for Stripe, and above the duration of a call on a busy machine, ms. */
+/** Time, in ms. It is below the time limit for Stripe, and above the duration of a call on a busy machine. */
 const FAST_MS = 1_000;
 const NO_LIMIT = { requests: Infinity, ms: Infinity };
 

@@ -4,9 +4,9 @@ import { isHeic } from './heic';
 
 /** Maximum number of pixels. Phone cameras make pictures of up to 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
-/** Maximum memory for decoding one picture, bytes. */
+/** Maximum memory, in bytes, for decoding one picture. */
 const MAX_BYTES = 224_000_000;
-/** A picture that needs more memory than this is decoded alone, bytes. */
+/** Memory, in bytes. A picture that needs more memory is decoded alone. */
 const HEAVY_BYTES = 40_000_000;
 
 type Header = Pick<
@@ -15,7 +15,7 @@ type Header = Pick<
 >;
 
 /**
- * Returns the measured memory per pixel, bytes. Baseline JPEG and non-interlaced PNG are decoded line by
+ * Returns the measured memory per pixel, in bytes. Baseline JPEG and non-interlaced PNG are decoded line by
  * line. Other formats need memory for the whole picture, and AVIF also for its reference frames.
  */
 function bytesPerPixel({ format, isProgressive, chromaSubsampling, depth, compression }: Header): number {

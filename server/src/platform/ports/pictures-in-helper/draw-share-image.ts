@@ -194,7 +194,7 @@ export async function drawShareImage(drawing: ShareDrawing): Promise<Buffer> {
       !cover && (await drawFan());
   const rowWidth = WIDTH - 2 * MARGIN - (card ? card.width + MARGIN : 0);
   const overlays: OverlayOptions[] = [];
-  /** @param start distance from the side where lines begin, px */
+  /** @param start distance, in px, from the side where lines begin */
   const place = ({ input, width }: Layer, start: number, top: number) =>
     overlays.push({
       input,

@@ -11,7 +11,7 @@ import { decodeHeic, isHeic } from './heic';
 import { playTile } from './play-tile';
 
 const TILE_SIDE = 160;
-/** Maximum size of a logo, px. The PDF has 96×40 points for the logo. */
+/** Maximum size, in px, of a logo. The PDF has 96×40 points for the logo. */
 const LOGO_SIZE = { width: 384, height: 160 };
 /** A logo is visible on white when the standard deviation of a colour channel has at least this value. */
 const MIN_DEVIATION = 4;
@@ -92,7 +92,7 @@ export async function makeLogo(bytes: string | Uint8Array): Promise<Buffer> {
   return logo;
 }
 
-/** @param side maximum length of the longest side, px */
+/** @param side maximum length, in px, of the longest side */
 export function makeSmaller(bytes: Uint8Array, side: number, format: PictureFormat): Promise<Buffer> {
   const image = fitInside(sharp(bytes), side);
   // A higher `effort` would save 5 % of the bytes and take eight times as long.

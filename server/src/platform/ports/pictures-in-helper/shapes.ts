@@ -21,7 +21,7 @@ function shape(
 }
 /**
  * Returns which part of a pixel (0 to 1) is inside the shape.
- * @param distance from the centre of the pixel to the edge, px; negative inside the shape
+ * @param distance from the centre of the pixel to the edge, in px; negative inside the shape
  */
 const coverageOf = (distance: number) => Math.min(1, Math.max(0, 0.5 - distance));
 
@@ -56,7 +56,7 @@ export const play = (width: number, height: number, colour: Colour): Shape =>
     return [...colour, 255 * coverageOf(Math.abs(y + 0.5 - height / 2) - half)];
   });
 
-/** Returns the distance of a point from a line segment, px. */
+/** Returns the distance of a point from a line segment, in px. */
 function distanceToLine(x: number, y: number, [ax, ay, bx, by]: readonly [number, number, number, number]) {
   const [dx, dy] = [bx - ax, by - ay];
   const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)));

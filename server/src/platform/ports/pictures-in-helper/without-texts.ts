@@ -6,9 +6,9 @@ import { open, readFile } from 'node:fs/promises';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const TEXT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt']);
-/** Maximum size of a compressed colour profile, bytes. */
+/** Maximum size, in bytes, of a compressed colour profile. */
 const MAX_PROFILE = 262_144;
-/** Length, type and checksum of a chunk, bytes. */
+/** Length, type and checksum of a chunk, in bytes. */
 const CHUNK_OVERHEAD = 12;
 
 async function isPng(file: string): Promise<boolean> {

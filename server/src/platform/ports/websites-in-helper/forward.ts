@@ -2,7 +2,7 @@
 import { load } from 'cheerio';
 import type { WebsitePage } from '../websites';
 
-/** Maximum delay of a redirect, seconds. Pages with a longer delay only reload themselves. */
+/** Maximum delay, in seconds, of a redirect. Pages with a longer delay only reload themselves. */
 const MAX_SECONDS = 5;
 /** Each repetition has a maximum, so the time of matching does not grow with the length of the text. */
 const REFRESH =

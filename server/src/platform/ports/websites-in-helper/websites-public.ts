@@ -94,7 +94,7 @@ const get: Get = (url, signal) =>
   }) as unknown as Promise<Response>;
 
 /**
- * @param totalMs time limit for all redirects and the body, ms
+ * @param totalMs time limit, in ms, for all redirects and the body
  * @param maxBytes the page is cut after this number of decompressed bytes
  * @throws FetchError
  */
