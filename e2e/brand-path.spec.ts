@@ -1,6 +1,6 @@
 /**
- * The pages from the seller's page to the payment: the number of a brand's actions, the layout, view
- * transitions, and the pages without JavaScript.
+ * Tests the pages from the seller's page to the payment: the number of a brand's actions, the layout, the view
+ * transitions, and the note for browsers without JavaScript.
  */
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
@@ -10,7 +10,7 @@ import { choiceOf } from './steps/languages.ts';
 import { storeBuyer } from './steps/shop.ts';
 import { LAYLA, newPhone } from './steps/sign-in.ts';
 
-/** An action is a tap or filling in a field. */
+/** Counts the actions of a person. An action is a tap, or the input of one field. */
 class Actions {
   count = 0;
   async tap(target: Locator): Promise<void> {
@@ -123,13 +123,13 @@ test('the first mouse press submits the form of a brief, although an error messa
   // Presses the upper edge, because the error moves the button down.
   await page.mouse.move(x + width / 2, y + 6);
   await page.mouse.down();
-  // A person holds the button for a moment. In this time the error of the field that lost the focus appears.
+  // A person holds the button for a moment. During this time, the field that lost the focus shows its error.
   await page.waitForTimeout(300);
   await page.mouse.up();
   await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
 });
 
-test('the page of the brief starts at its top after the registration on /ai-brief', async ({
+test('after the registration on /ai-brief, the page of the brief is scrolled to its top', async ({
   product,
   open,
 }) => {
@@ -187,7 +187,7 @@ for (const [reducedMotion, transitionText, transitionCount] of [
     if (transitionCount) await expect.poll(async () => (await transitions())[0]!.join()).toContain('(work)');
   });
 
-test('the logo has the same position in the column at each width, and the cart follows the language button', async ({
+test('at each width, the logo has the same position in the column, and the cart is after the language button', async ({
   product,
   open,
 }) => {
@@ -225,7 +225,7 @@ test('only a wide screen loads and shows the QR code of the page', async ({ open
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible();
 });
 
-test('six pages ask a person without JavaScript to enable it', async ({ browser, product }) => {
+test('without JavaScript, six pages ask the person to enable JavaScript', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of [

@@ -200,7 +200,7 @@ test('an Arabic document without a large picture preloads the fonts of its texts
   expect(fonts.filter((file) => file.includes('/ar-')).toSorted()).toEqual(preloaded.toSorted());
 });
 
-/** Sum of all layout shifts until now. */
+/** Returns the sum of all layout shifts until now. */
 const layoutShiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -303,7 +303,7 @@ test('markup and Arabic text in a name and a bio are only text, in the HTML and 
     await save({});
   }
 });
-/** The request body that saves a profile without changes. */
+/** Returns the request body that saves a profile without changes. */
 const profileOf = (record: Record<string, unknown>, shop: Record<string, unknown>) => ({
   ...Object.fromEntries(
     ['name', 'bio', 'category', 'city', 'profileUrl', 'coverImage'].map((key) => [key, shop[key]]),

@@ -1,5 +1,5 @@
 /**
- * Very long texts in every field that other people read. No screen may scroll horizontally at a width of 390,
+ * Writes very long texts into every field that other people read. No screen may scroll horizontally at a width of 390,
  * 320 or 195 px (a phone with a zoom of 200 %).
  */
 import { expect, test } from './fixtures/test.ts';
@@ -10,8 +10,8 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, LONG_TEXTS, showsEnteredTexts, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
-// and screenshots.
+// These tests need their own product, because they change the sellers' names. They open a hundred windows, so they
+// record no traces and screenshots.
 test.use({ ownProduct: 'hostile-lengths', trace: 'off', screenshot: 'off' });
 
 /** Lengthens the stored texts of a signed-in person. */
@@ -42,7 +42,7 @@ for (const [name, text] of Object.entries(LONG_TEXTS))
       expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(15);
     });
 
-// Last, because the admin token can run no more actions after an operator has an account.
+// These tests are last. After an operator has an account, the admin token can run no more actions.
 for (const language of LANGUAGES)
   test(`a word of 120 letters makes no screen of the console scroll horizontally (${language})${language === 'en' ? '' : ' @full'}`, async ({
     product,

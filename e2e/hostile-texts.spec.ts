@@ -14,8 +14,8 @@ import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-// Own product, because the tests change the sellers' names. The tests open a hundred windows, so they record no traces
-// and screenshots.
+// These tests need their own product, because they change the sellers' names. They open a hundred windows, so they
+// record no traces and screenshots.
 test.use({ ownProduct: 'hostile-texts', trace: 'off', screenshot: 'off' });
 
 /** Ends an attribute, a string or a script of the page, then begins an element. */

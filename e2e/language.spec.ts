@@ -7,7 +7,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Visible texts that are neither translated nor marked as words of a person. */
+/** Returns visible texts that are neither translated nor marked as words of a person. */
 const untranslatedTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -37,7 +37,7 @@ const untranslatedTexts = (page: Page) =>
     return [...found];
   });
 
-/** Words of people that are not aligned like the lines around them. */
+/** Returns words of people that are not aligned like the lines around them. */
 const misalignedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]
@@ -50,7 +50,7 @@ const misalignedWords = (page: Page) =>
       .map((words) => words.textContent),
   );
 
-/** The distance of each box from the side on which lines start. */
+/** Returns the distance of each box from the side on which lines start. */
 const boxPositions = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -15,7 +15,7 @@ import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/co
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
 
-/** Sizes on the sheet, px. */
+/** Sizes, in px, on the sheet. */
 const WIDTH = 260;
 const HEIGHT = 563;
 const GAP = 12;

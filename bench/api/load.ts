@@ -11,7 +11,7 @@ export interface Target {
 export interface Load {
   /** Responses per second (mean). */
   rate: number;
-  /** 99th percentile of the latency, ms. */
+  /** 99th percentile of the latency, in ms. */
   p99: number;
 }
 const CONNECTIONS = 50;

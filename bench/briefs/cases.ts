@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const HERE = import.meta.dirname;
-/** Maximum size of a file from a git repository, bytes. */
+/** Maximum size, in bytes, of a file from a git repository. */
 const MAX_BLOB = 8_000_000;
 
 /**
@@ -72,7 +72,7 @@ export function ownCases(): Case[] {
 }
 
 /**
- * Home pages of public repositories, from a folder of clones `owner+name/repo`. Missing repositories are
+ * Returns home pages of public repositories, from a folder of clones `owner+name/repo`. Missing repositories are
  * skipped. PHP code is removed, as a web server would do.
  */
 export function publicCases(mirror: string | undefined): Case[] {

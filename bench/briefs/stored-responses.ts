@@ -19,7 +19,7 @@ export const modelResponses = readResponses('model-responses.json');
 export const handWrittenResponses = readResponses('hand-written-responses.json');
 
 /**
- * The model adapter with a stored response. As in the product, the extracted draft is used when the page
+ * Returns the model adapter with a stored response. As in the product, the extracted draft is used when the page
  * supports no overview and no talking point of the response, or when the response has a wrong structure.
  */
 export const adapterWith = (response: unknown): Ai => ({

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export interface Cost {
-  /** Elapsed, ms. */
+  /** Elapsed time, in ms. */
   ms: number;
-  /** Peak resident memory of the largest process, MB. */
+  /** Peak resident memory, in MB, of the largest process. */
   peakMB: number;
 }
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;

@@ -1,7 +1,7 @@
 /**
- * Node loads this module before the measured server. The module listens on COUNTERS_PORT. `/cpu` returns the processor
- * time of the process in µs. `/start` begins to sample allocations. `/heap` ends the sampling and returns the allocated
- * bytes, including freed bytes.
+ * Node loads this module before the measured server. The module serves three paths on COUNTERS_PORT. `/cpu` returns the
+ * processor time of the process, in µs. `/start` begins to sample allocations. `/heap` ends the sampling, and returns
+ * the number of allocated bytes, including freed bytes.
  */
 import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';

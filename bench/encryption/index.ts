@@ -32,7 +32,7 @@ type Variant = keyof typeof VARIANTS;
 const NAMES = Object.keys(VARIANTS) as Variant[];
 
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-/** Processor time of all threads of a process, ms. */
+/** Processor time, in ms, of all threads of a process. */
 function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   // The program name can contain spaces, so the fields are counted from the last closing bracket.
@@ -40,7 +40,7 @@ function processorMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / TICKS_PER_SECOND;
 }
 
-/** `processor`: the server's processor time per response, ms. */
+/** `processor`: the server's processor time per response, in ms. */
 interface Costed extends Load {
   processor: number;
 }

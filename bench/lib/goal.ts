@@ -40,7 +40,7 @@ const boundText = ({ most, least, moonshot }: Bound, format: (value: number) => 
     ...(least === undefined ? [] : [`≥ ${format(least)}`]),
     ...(moonshot ? ['moonshot'] : []),
   ].join(', ');
-/** Three significant digits below 100, otherwise a whole number. */
+/** Returns a number with three significant digits if it is below 100, otherwise a whole number. */
 const formatNumber = (value: number) =>
   Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);

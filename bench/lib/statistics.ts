@@ -2,7 +2,7 @@
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-/** `least–most`, rounded to whole numbers. */
+/** Returns `least–most`, rounded to whole numbers. */
 export const span = (values: readonly number[]): string =>
   `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`;
 

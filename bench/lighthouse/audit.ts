@@ -23,7 +23,7 @@ export interface AuditFigures {
   scores: Record<Category, number>;
   /** Audits that affect the score of a category. Their score is between 0 and 1. */
   audits: { category: Category; id: string; weight: number; score: number }[];
-  /** Simulated times on the phone, ms. CLS has no unit. */
+  /** Simulated times, in ms, on the phone. CLS has no unit. */
   metrics: Record<string, number>;
   browser: string;
 }

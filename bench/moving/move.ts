@@ -6,7 +6,7 @@ export interface Move {
   shows: readonly [selector: string, words: string];
 }
 
-/** @returns the time from the tap until the expected text is painted, ms */
+/** @returns the time from the tap until the expected text is painted, in ms */
 export async function move(page: Page, { tap, shows }: Move): Promise<number> {
   const painted = page.evaluate(
     ([selector, words]) =>

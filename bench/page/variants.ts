@@ -49,7 +49,7 @@ async function productAt(url: string): Promise<Product> {
 }
 
 /**
- * The routes of all remotes without their files, because variants (b), (b2) and (c) do not load remotes
+ * Returns the routes of all remotes without their files, because variants (b), (b2) and (c) do not load remotes
  * through the registry.
  */
 function routesOnly(live: LiveRegistry): Registry {

@@ -5,7 +5,7 @@ import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visi
 
 export interface Visit extends ColdVisit {
   /**
-   * Maximum time from a tap on Add to Cart to the next paint, ms. The value is 16 if the browser reports no time,
+   * Maximum time, in ms, from a tap on Add to Cart to the next paint. The value is 16 if the browser reports no time,
    * because it reports only times of at least 16 ms.
    */
   inp: number;
@@ -23,7 +23,7 @@ const OBSERVER = path.join(import.meta.dirname, 'observe.js');
 const BUTTON = 'main button[data-early]:not(:disabled)';
 const CART_LINK = 'header a[href="/cart"]';
 
-/** ms */
+/** Duration, in ms, of a touch. */
 const TOUCH_MS = 80;
 /**
  * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would increase the measured time:

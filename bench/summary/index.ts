@@ -47,7 +47,7 @@ function rows(): string[][] {
     ]);
   });
 }
-/** Time, commit and machine of each stored measurement. */
+/** Returns the time, the commit and the machine of each stored measurement. */
 function contextLines(): string[] {
   return PARTS.flatMap((part) => {
     const results = readResults(part);

@@ -14,7 +14,7 @@ import { compare } from '../page/compare';
 /** Times of the taps, ms after the start of the navigation. A tap waits until its button is visible. */
 const TAP_TIMES = [300, 600, 1_000, 1_500] as const;
 /**
- * Limit of two durations, ms. Feedback: from the tap until the button looks busy. Effect: from the tap or
+ * Limit, in ms, of two durations. Feedback: from the tap until the button looks busy. Effect: from the tap or
  * from the arrival of the last script, whichever is later, until the item is in the cart.
  */
 const MAX_MS = 100;

@@ -5,7 +5,7 @@
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
 import { SharingPool } from '../../server/src/platform/db/sharing-pool';
 
-/** Delay between the response and the commit, ms. */
+/** Delay, in ms, between the response and the commit. */
 const LAG_MS = 400;
 const waitBeforeCommit = () => new Promise((resolve) => setTimeout(resolve, LAG_MS));
 

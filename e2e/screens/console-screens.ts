@@ -1,4 +1,4 @@
-/** All screens of the console, for the pictures and for the tests that open every screen. */
+/** Lists all screens of the console, for the pictures and for the tests that open every screen. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles.ts';
 import { keysOf } from '../../shared-api/contract/platform/values.ts';
@@ -86,10 +86,10 @@ interface ConsoleWorld {
   /** An order whose dispute waits for a decision. */
   dispute: Order;
 }
-/** The operator of each product, because several test files use the same product. */
+/** URL of a product → its operator. The test files that use the same product share its operator. */
 const accounts = new Map<string, Account>();
 /**
- * Adds an operator and creates cases.
+ * Adds an operator, and creates the cases that the screens show.
  * @param text the text of each field in an operator's action
  */
 export async function consoleWorldOf(product: Product, world: World, text: string): Promise<ConsoleWorld> {

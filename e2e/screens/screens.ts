@@ -78,7 +78,7 @@ const unpaidDelivery = {
     Object.assign(order, { status: 'awaiting_payment', waitsFor: null, payableUntil: timeInDays(1) }),
 };
 
-/** The entry for /login or /login-pk. */
+/** Returns the entry for /login or /login-pk. */
 const loginRow = (route: string, phone: string): ScreenRow => ({
   route,
   base: { path: route },
@@ -86,7 +86,7 @@ const loginRow = (route: string, phone: string): ScreenRow => ({
   filled: { actions: fill({ phoneNumber: phone }) },
   error: { actions: submit },
 });
-/** The entry for the form of stories, posts or reels. @param at index of the card on /sell-content */
+/** Returns the entry for the form of stories, posts or reels. @param at index of the card on /sell-content */
 const contentPageRow = (route: string, at: number): ScreenRow => ({
   route,
   // A new seller has no such page yet, so the form is empty.

@@ -6,9 +6,9 @@
 const LOADING =
   'main [aria-busy=true]:not(button), main [class*="__skeleton__"], main [class*="__pending__"]';
 
-/** Required time without changes, ms. */
+/** Required time, in ms, without changes. */
 const REST_MS = 500;
-/** ms. Longer animations, such as the animation of a spinner, may still run. */
+/** Duration, in ms. Longer animations, such as the animation of a spinner, may still run. */
 const MAX_ANIMATION_MS = 1_000;
 
 const TIME_LIMIT_MS = 20_000;

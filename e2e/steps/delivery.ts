@@ -10,7 +10,7 @@ export async function makeScreenshot(file: string): Promise<string> {
   return file;
 }
 
-/** A step of the item on the seller's screen: Submit Content, Submit Screenshot or Submit Post Link. */
+/** Returns a step of the item on the seller's screen: Submit Content, Submit Screenshot or Submit Post Link. */
 export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
 export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
@@ -51,7 +51,7 @@ export async function seeStepFinished(page: Page, title: string | RegExp): Promi
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
 }
 
-/** The buyer's row of an item. */
+/** Returns the buyer's row of an item. */
 export const row = (page: Page, item: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name: item }) });
 export async function expand(page: Page, item: string): Promise<void> {

@@ -34,7 +34,7 @@ export interface Scene {
 }
 const checkNothing = () => async () => undefined;
 
-/** The balance on /my-earning, fils. */
+/** Returns the balance, in fils, on /my-earning. */
 async function balance(page: Page): Promise<number> {
   await page.goto('/my-earning');
   await expect(page.getByText('Total earning')).toBeVisible();

@@ -35,7 +35,7 @@ export async function addOperator({ url, adminToken }: Product, name: string): P
   return { ...result, name };
 }
 
-/** The validity of a code, ms. */
+/** The validity, in ms, of a code. */
 const STEP_MS = 30_000;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The code that the authenticator app shows now (RFC 6238). */

@@ -1,5 +1,5 @@
 import type { Registry } from '../../shared-api/contract/platform/federation.ts';
 
-/** The live builds of a server. */
+/** Returns the live builds of a server. */
 export const registryOf = async ({ url }: { url: string }) =>
   (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;

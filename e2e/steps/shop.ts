@@ -78,7 +78,7 @@ export async function orderCodesOf(product: RunningProduct, buyer: Person): Prom
   const { data } = await new Api(product).call<'getMyOrders'>('GET', '/my-orders', { token: buyer.token });
   return data.map(({ code }) => code);
 }
-/** The value beside a label in a list of sums. */
+/** Returns the value beside a label in a list of sums. */
 export const sumOf = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 /** Converts `AED 1,250.50` to 125050 fils. */

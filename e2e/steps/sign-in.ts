@@ -9,7 +9,7 @@ export type ScreenCheck = (screen: string) => Promise<void>;
 
 /** Groups the digits of a phone number as the screens do. */
 export const groupedPhone = (phone: string) => phone.replace(/(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ');
-/** The digit 5 and eight random digits after +971. */
+/** Returns a random phone number: +971, the digit 5 and eight random digits. */
 export const newPhone = () => `+9715${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 /** Sellers of the demo data. */

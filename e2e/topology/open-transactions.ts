@@ -2,9 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** ms. A transaction that is still open after this time is reported, because it waits for the provider. */
+/** Time, in ms. A transaction that is open for longer is reported, because it waits for the provider. */
 const LIMIT_MS = 8_000;
-/** Time between two queries, ms. */
+/** Time, in ms, between two queries. */
 const POLL_MS = 5;
 
 export class OpenTransactions {

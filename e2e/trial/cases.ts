@@ -30,7 +30,7 @@ export interface TrialCase {
 }
 
 const DAY_MS = 86_400_000;
-/** The date in Dubai, some days after `from`. Dubai is UTC+4 all year. */
+/** Returns the date in Dubai, some days after `from`. Dubai is UTC+4 all year. */
 const day = (from: string, days: number) =>
   new Date(Date.parse(from) + days * DAY_MS + 4 * 3_600_000).toISOString().slice(0, 10);
 

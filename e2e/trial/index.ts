@@ -52,7 +52,7 @@ const taskSheet = [
 ].join('\n');
 writeFileSync(path.join(folder, 'tasks.md'), taskSheet);
 
-/** The audit log's rows about actions of the trial operator. */
+/** Returns the audit log's rows about actions of the trial operator. */
 async function actionsOfOperator(): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   let cursor = '';

@@ -1,4 +1,6 @@
-/** `npm run webkit` runs only the tests in WebKit, which `npm run test:full` contains too. */
+/**
+ * Configuration of `npm run webkit`, which runs only the tests in WebKit. `npm run test:full` also runs these tests.
+ */
 import { defineConfig } from '@playwright/test';
 import everything from '../playwright.config.ts';
 

@@ -11,7 +11,7 @@ import { LANGUAGES } from '../steps/languages.ts';
 import { expect, test } from './test.ts';
 import type { Window } from './window.ts';
 
-// Own product, because tests change the sellers' names.
+// These tests need their own product, because they change the sellers' names.
 test.use({ ownProduct: 'webkit-screens' });
 
 /** The screens that need only an address and stored data. Only Chromium tests the other screens. */
@@ -52,7 +52,7 @@ const MEASURE_SCRIPT = `
     broken: [...document.images].filter((image) => image.complete && image.src && image.naturalWidth === 0).map((image) => image.src),
   };`;
 
-/** @param wide expected width beyond the window, px */
+/** @param wide expected width beyond the window, in px */
 async function checkScreens(
   window: Window,
   world: World,

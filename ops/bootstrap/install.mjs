@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /**
- * Maximum age of a claim file, ms. The file exists while a command installs packages. An older file probably
+ * Maximum age, in ms, of a claim file. The file exists while a command installs packages. An older file probably
  * belongs to a killed command, and is deleted.
  */
 const MAX_CLAIM_AGE_MS = 15 * 60_000;
@@ -31,7 +31,7 @@ const MAX_CLAIM_AGE_MS = 15 * 60_000;
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * Whether node_modules contains the packages of the lock file, including development tools. Optional packages
+ * Returns whether node_modules contains the packages of the lock file, including development tools. Optional packages
  * may be missing, because some are for other platforms.
  */
 export function isInstalled(root = ROOT) {

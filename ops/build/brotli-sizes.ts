@@ -5,7 +5,7 @@ import { brotliCompress } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** File → brotli bytes. @param files paths relative to `folder` */
+/** Returns file → brotli bytes. @param files paths relative to `folder` */
 export async function brotliSizes(folder: string, files: readonly string[]): Promise<Map<string, number>> {
   return new Map(
     await Promise.all(

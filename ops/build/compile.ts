@@ -1,6 +1,6 @@
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 
-/** @throws Error with the compiler's message */
+/** Compiles all configurations. @throws Error with the compiler's message */
 export function compile(configurations: Configuration[]): Promise<Stats[]> {
   const compiler = rspack(configurations);
   return new Promise((resolve, reject) => {

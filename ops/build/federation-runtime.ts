@@ -62,7 +62,7 @@ export function pinProblem(pinned: Pins, current: Pins): string | undefined {
 }
 
 /**
- * The aliases for the bundler.
+ * Returns the aliases for the bundler.
  * @throws Stop when the installed files differ from the pinned files
  */
 export function federationAliases(): Record<string, string> {

@@ -9,7 +9,7 @@ export type ModuleSizes = Readonly<Record<string, number>>;
 /** Code that the bundler adds. */
 const BUNDLER = '(bundler)';
 
-/** `webpack://shell/../node_modules/a/b.js?1f` → `node_modules/a/b.js` */
+/** Returns `node_modules/a/b.js` for `webpack://shell/../node_modules/a/b.js?1f`. */
 function modulePath(source: string | undefined): string {
   if (!source) return BUNDLER;
   const name = source

@@ -74,7 +74,7 @@ export function pageAssets(
   return pages;
 }
 
-/** Brotli bytes by page. Images and fonts do not delay the first load, so they are not counted. */
+/** Returns page → brotli bytes. Images and fonts do not delay the first load, so they are not counted. */
 async function firstLoadBytes(
   web: string,
   pages: Record<string, PageAssets>,

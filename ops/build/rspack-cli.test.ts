@@ -13,7 +13,7 @@ const FRAMES = new Set(
   LANGUAGES.flatMap((language) => ROUTE_ACCESS.map((access) => frameFile(language, access))),
 );
 
-/** File → SHA-256. */
+/** Returns file → SHA-256. */
 const filesOf = (folder: string) =>
   Object.fromEntries(
     (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])

@@ -32,7 +32,7 @@ export const HOST_MODULES: Readonly<Record<string, string>> = {
 export const providedVersions = () =>
   Object.fromEntries(SHARED.map(({ key, from }) => [key, versionOf(from)]));
 /**
- * Version ranges for a remote's manifest. The minimum of a host package is the oldest version with all used
+ * Returns version ranges for a remote's manifest. The minimum of a host package is the oldest version with all used
  * exports. The minimum of another module is its version at build time.
  */
 export const requiredRanges = (uses: HostUses) =>
@@ -43,7 +43,10 @@ export const requiredRanges = (uses: HostUses) =>
     ]),
   );
 
-/** Returns the shared modules of the shell. Its first scripts contain these modules (`eager`), which saves a round trip. */
+/**
+ * Returns the shared modules of the shell. Its first scripts contain these modules (`eager`), which saves a round
+ * trip.
+ */
 export const providedModules = () =>
   Object.fromEntries(
     SHARED.map(({ module, key, from }) => {
@@ -53,8 +56,8 @@ export const providedModules = () =>
     }),
   );
 /**
- * Returns the shared modules of a remote. `import: false` omits the fallback copy for two reasons. A fallback that failed
- * to load once returns an empty module. A document must never have two instances of a store.
+ * Returns the shared modules of a remote. `import: false` omits the fallback copy for two reasons. A fallback that
+ * failed to load once returns an empty module. A document must never have two instances of a store.
  */
 export const requiredModules = () =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Builds the container that other products (hosts) load. It is in the folder `standalone/`, and consists of an entry with
- * a manifest, types, and a fallback of each shared module. No page of this product loads this container.
+ * Builds the container that other products (hosts) load. Its folder `standalone/` has an entry with a manifest, types,
+ * and a fallback of each shared module. No page of this product loads this container.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,10 +13,10 @@ import { textsFile } from './texts-module';
 
 const MANIFEST = 'mf-manifest.json';
 const TYPES_NAME = '@mf-types';
-/** The federation plugin of a host replaces this placeholder by the host's name for the remote. */
+/** Placeholder. The federation plugin of a host replaces it with the host's name for the remote. */
 const REMOTE_ALIAS = 'REMOTE_ALIAS_IDENTIFIER';
 
-/** The keys are the names that the federation plugin uses by default, so that a host needs no other configuration. */
+/** Returns the shared modules. Their keys are the default names of the federation plugin, so hosts need no settings. */
 export const standaloneShared = () => ({
   ...Object.fromEntries(
     ['react', 'react-dom'].map((name) => [name, { singleton: true, requiredVersion: `^${versionOf(name)}` }]),
@@ -51,7 +51,7 @@ export default hosted([${routeEntries.join(', ')}], ${JSON.stringify(routes.find
   );
 }
 
-/** The type declarations that a host's federation plugin downloads: path in the archive → text. */
+/** Returns the type declarations that a host's federation plugin downloads: path in the archive → text. */
 function typesOf({ routes }: RemoteDeclaration): Record<string, string> {
   const page = `import type { ComponentType } from 'react';
 import type { HostedPageProps } from './compiled-types/props';
@@ -72,12 +72,10 @@ type PackageType<T> = ${types.join('\n  ')} any;
 export type { PackageType };
 `;
 }
-/** Constant, because equal content must give equal bytes. The archive format has no times before 1980. */
+/** The time is constant, because equal content must give equal bytes. The archive format has no times before 1980. */
 const ARCHIVE_TIME = new Date(1980, 0, 2);
 
-/**
- * Adds types to the build and its manifest. The federation plugin cannot generate types with TypeScript 7.
- */
+/** Adds types to the build and its manifest, because the federation plugin cannot generate types with TypeScript 7. */
 export class StandaloneTypesPlugin {
   constructor(private readonly declaration: RemoteDeclaration) {}
   apply(compiler: Compiler): void {

@@ -13,7 +13,7 @@ export interface Catalogs {
 export const placeholderOf = (language: string) => `@texts:${language}`;
 const PLACEHOLDER = /(["'`])@texts:([\w-]+)\1/;
 
-/** The form of a text in a script, without backslashes before quotes. */
+/** Returns the form of a text in a script, without backslashes before quotes. */
 const escapedText = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"');
 
 /**

@@ -32,7 +32,7 @@ export function pageModule(dir: string, page: string): string | undefined {
 export function headModule(dir: string, page: string): string | undefined {
   return ['head.ts', 'head.tsx'].map((name) => path.join(dir, 'src/pages', page, name)).find(existsSync);
 }
-/** All languages except English. */
+/** Returns all languages except English. */
 export function languagesOf(dir: string): string[] {
   const folder = path.join(dir, 'src/texts');
   if (!existsSync(folder)) return [];

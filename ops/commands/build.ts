@@ -4,7 +4,7 @@ import { defineCommand } from '../lib/command';
 export default defineCommand({
   usage: 'npm run build [-w <workspace>]',
   purpose:
-    'Builds the named workspace, or each changed workspace with screens, into its dist/ with a release.json.',
+    'Builds the named workspace, or each changed workspace with screens. The build is in its folder dist/.',
   maxArguments: Infinity,
   run: ({ positionals }) => build(positionals),
 });

@@ -15,7 +15,7 @@ function programOf(version: string): string {
     return execFileSync('npx', npxArgs, { encoding: 'utf8' }).trim();
   } catch {
     throw new Stop(
-      `Node ${version} could not be loaded. Connect to the npm registry, then run the command again.`,
+      `Node ${version} could not be downloaded. Connect to the npm registry, then run the command again.`,
     );
   }
 }
@@ -23,7 +23,7 @@ function programOf(version: string): string {
 export default defineCommand({
   usage: 'npm run node-versions [-- <version> …]',
   purpose:
-    'On each supported Node: starts the product, makes every API call, and places one order in a browser.',
+    'Starts the product on each supported version of Node, makes every API call, and places one order in a browser.',
   maxArguments: Infinity,
   async run({ positionals }) {
     for (const version of positionals.length > 0 ? positionals : VERSIONS) {

@@ -5,7 +5,7 @@ import { say } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run pack-host [-- <folder>]',
-  purpose: 'Packs shared-api and shared-ui for repositories outside this one, with npm pack.',
+  purpose: 'Packs shared-api and shared-ui with npm pack, for remotes in other repositories.',
   maxArguments: 1,
   async run({ positionals: [folder = path.join(dataDir(), 'packages')] }) {
     const { packHost } = await import('../lib/pack-host');

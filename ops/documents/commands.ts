@@ -22,7 +22,7 @@ function commandsIn(text: string): string[] {
 
 const programFiles = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/** Whether a program in ops, bench or e2e contains the option, as `--name` or in a table for `parseArgs`. */
+/** Returns whether a program in ops, bench or e2e contains the option, as `--name` or in a table for `parseArgs`. */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
   return programFiles().some((file) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { entries, read } from './project';
 
-/** The anchor of a heading, as common Markdown viewers generate it. */
+/** Returns the anchor of a heading, as common Markdown viewers generate it. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { entries } from './project';
 
-/** Paths that a build or a running program creates, or that are on another machine. */
+/** Matches paths that a build or a running program creates, or that are on another machine. */
 const CREATED_ELSEWHERE =
   /^(dist\/|server\.cjs$|standalone\/$|mf-manifest\.json$|sbom\.cdx\.json$|\.cache\/|\.data|bench\/results\/|\$DATA_DIR\/|server\.log$|\.env)/;
 const FILE_NAME = /\.(tsx?|mjs|cjs|json|css|md|ya?ml|example|sql|html|png)$/;
-/** Texts in backticks with a slash or an extension can also be media types, modules or commands. */
+/**
+ * Returns whether a text in backticks is a path. A text with a slash or an extension can also be a media type, a module
+ * or a command.
+ */
 const isPath = (text: string) =>
   !/^[/@]|[\s:(){}=?…]|\/\//.test(text) &&
   (FILE_NAME.test(text) || text.includes('/')) &&
   !CREATED_ELSEWHERE.test(text);
 
 const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
-/** Path → regular expression. `*` and `<Name>` match one name. `**` matches any path. */
+/** Returns a regular expression for a path. `*` and `<Name>` match one name. `**` matches any path. */
 export const patternOf = (reference: string) =>
   new RegExp(
     `(^|/)${escape(reference)
@@ -21,7 +24,10 @@ export const patternOf = (reference: string) =>
       .replaceAll(/(?<!\.)\*|<\w+>/g, '[^/]+')}$`,
   );
 
-/** A path that begins with a dot is relative to the document. Any other path exists if the path of a file or folder ends with it. */
+/**
+ * Returns whether a path exists. A path that begins with a dot is relative to the document. For any other path, the
+ * path of a file or folder must end with it.
+ */
 function pathExists(file: string, reference: string): boolean {
   const pattern = patternOf(
     /^\.{1,2}\//.test(reference) ? path.posix.join(path.posix.dirname(file), reference) : reference,

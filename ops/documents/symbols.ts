@@ -2,10 +2,10 @@ import { patternOf } from './paths';
 import { entries, read } from './project';
 
 const NOT_IN_SOURCE = [
-  // Variables with a prefix and the name of a template or a remote.
+  // The sources contain only the prefix of these variables. The rest is the name of a template or a remote.
   'TWILIO_CONTENT_QUOTE',
   'STAGE_TOKEN_MFE_BUYER',
-  // A variable of buildah.
+  // A variable of the program buildah.
   'STORAGE_DRIVER',
 ];
 const SYMBOL = /^([a-z]+\w*[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z][A-Z0-9_]+)(?:\(\))?$/;
@@ -25,9 +25,9 @@ const sources = entries.filter((file) => SOURCE.test(file) && !file.startsWith('
 const codesIn = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 const symbolsIn = (text: string) => codesIn(text).flatMap((code) => SYMBOL.exec(code)?.[1] ?? []);
 const withoutBlocks = (text: string) => text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
-/** Paragraphs, list items and rows of tables. */
+/** Returns the paragraphs, list items and rows of tables. */
 const itemsOf = (text: string) => text.split(/\n\s*\n|\n(?=\s*(?:\d+\.|-|\|) )/);
-/** A source file or a folder below a workspace. */
+/** Returns whether a text in backticks is a source file or a folder of a workspace. */
 const isPlace = (code: string) => SOURCE.test(code) || /^[\w-]+\/[\w./-]*\/$/.test(code);
 const sourcesAt = (place: string) =>
   sources.filter((source) =>

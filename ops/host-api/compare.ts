@@ -12,7 +12,7 @@ interface Difference {
 const DECLARATION_NAME =
   /^(?:export )?(?:declare )?(?:abstract )?(?:const|let|var|function|class|interface|type|enum|namespace) ([\w$]+)/m;
 
-/** Name → declaration. The overloads of a function are one declaration. */
+/** Returns name → declaration. The overloads of a function are one declaration. */
 function declarations(report: string): Map<string, { isExported: boolean; text: string }> {
   const declarationsByName = new Map<string, { isExported: boolean; text: string }>();
   for (const block of report.split(/\n\n+/)) {
@@ -29,7 +29,7 @@ function declarations(report: string): Map<string, { isExported: boolean; text: 
   return declarationsByName;
 }
 
-/** Whether `after` contains every line of `before` in the same order. */
+/** Returns whether `after` contains every line of `before` in the same order. */
 function hasOnlyAdditions(before: string, after: string): boolean {
   const lines = after.split('\n');
   let nextLine = 0;

@@ -5,7 +5,7 @@ interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** @param output JSON of `npm audit` */
+/** Returns the result of `npm audit` in words, and whether it is bad. @param output JSON of `npm audit` */
 export function auditResult(output: string): { text: string; isBad: boolean } {
   let report: Report;
   try {

@@ -8,7 +8,7 @@ const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /**
- * The newest commit that changed the sources of the workspaces. `at` is in ms.
+ * Returns the newest commit that changed the sources of the workspaces. `at` is in ms.
  * @returns undefined for uncommitted changes, or outside a Git repository
  */
 export function commitOf(workspaces: readonly string[], root = ROOT) {

@@ -28,7 +28,7 @@ const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: st
   ['audit', 'created_at', null],
 ];
 /**
- * Maximum time between the time in a row and the commit of its transaction, ms. Newer rows are not compared.
+ * Maximum time, in ms, between the time in a row and the commit of its transaction. Newer rows are not compared.
  */
 const MAX_COMMIT_DELAY_MS = 30_000;
 const START_TIMEOUT_MS = 10 * 60_000;

@@ -62,7 +62,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   };
 }
 
-/** Folder → missing entry. */
+/** Returns folder → missing entry. */
 export function missingEntries(lock: Lock): Record<string, Entry> {
   const missing: Record<string, Entry> = {};
   for (const [parentFolder, entry] of Object.entries(lock.packages)) {

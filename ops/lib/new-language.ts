@@ -22,7 +22,7 @@ const SHELL_MODULE = 'shell/src/texts';
 
 type Texts = Record<string, string>;
 const json = (value: Texts) => `${JSON.stringify(value, null, 2)}\n`;
-/** The name of a language in the language itself, with a capital letter. Undefined for an unknown code. */
+/** Returns the name of a language in the language itself, with a capital letter, or undefined for an unknown code. */
 const nameOf = (code: string) => {
   const englishName = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code);

@@ -58,7 +58,7 @@ const accessOf = (workspace: string) =>
     ? { access: 'operator', credential: 'operator' }
     : { access: 'public', credential: 'none' };
 const isForOperators = (workspace: string) => workspace.startsWith('ops/');
-/** The relative path to the root of the checkout, with a slash at the end. */
+/** Returns the relative path to the root of the checkout, with a slash at the end. */
 const rootFrom = (workspace: string) => '../'.repeat(workspace.split('/').length);
 
 const pageSource = (page: string, address: string) => `import { t } from '@linksouq/shared-ui/host';
@@ -91,7 +91,7 @@ const readmeSource = (workspace: string, page: string, address: string) => `# ${
 \`npm run dev -w ${workspace}\`, \`npm test -w ${workspace}\`, \`npm run release -w ${workspace}\`.
 `;
 
-/** Path in the folder of the remote → content. */
+/** Returns path in the folder of the remote → content. */
 function filesOf(workspace: string, address: string): Record<string, string> {
   const page = pascalCase(firstWord(address).replace(/-+$/, ''));
   const name = containerOf(workspace);

@@ -11,7 +11,7 @@ export const WORKSPACES: readonly string[] = workspaces.filter(
 );
 export const dataDir = () => path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
 
-/** `mfe-seller` → `mfe_seller`, `ops/console` → `ops_console` */
+/** Returns `mfe_seller` for `mfe-seller`, and `ops_console` for `ops/console`. */
 export const containerOf = (workspace: string) => workspace.replaceAll(/[-/]/g, '_');
 /** @param nameOrContainer such as `mfe-seller` or `mfe_seller` @returns undefined for an unknown name */
 export const workspaceOf = (nameOrContainer: string) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** The folder with PostgreSQL's server programs. */
+/** Returns the folder with PostgreSQL's server programs. */
 export function postgresPrograms(): string | undefined {
   const installed = existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((v) => path.join(DEBIAN_FOLDER, v, 'bin'))
@@ -30,7 +30,7 @@ export function postgresUser(): { uid?: number; gid?: number } | undefined {
   }
 }
 
-/** Why PostgreSQL cannot start on this machine. Undefined if PostgreSQL can start. */
+/** Returns why PostgreSQL cannot start on this machine, or undefined if it can start. */
 export function whyNoPostgres(): string | undefined {
   if (!postgresPrograms()) return 'the package postgresql is not installed';
   return postgresUser() ? undefined : 'PostgreSQL does not run as root, and there is no user postgres';

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf, Stop } from './say';
 
-/** Waits until `/readyz` returns 200. @param limit ms @throws Stop with the last response after the limit */
+/**
+ * Waits until `/readyz` returns 200.
+ * @param limit maximum waiting time, in ms
+ * @throws Stop after this time, with the last response
+ */
 export async function waitUntilReady(url: string, limit = 60_000): Promise<void> {
   const deadline = performance.now() + limit;
   let lastResponse = 'no answer';

@@ -84,7 +84,7 @@ async function upload(client: AdminClient, { dist, manifest }: Build, signature:
   });
 }
 
-/** Why the server would refuse to activate the builds (dry run). */
+/** Returns why the server would refuse to activate the builds (dry run). */
 async function refusals(client: AdminClient, release: Release): Promise<readonly string[]> {
   try {
     await client.send('POST', 'releases', { json: { ...release, dryRun: true } });

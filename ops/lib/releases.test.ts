@@ -40,7 +40,7 @@ it('shows commit, author, signer and size of a build that only browsers render',
     { live, releases: [record], log, leftToBrowsers: left },
     'mfe_seller',
   );
-  expect(second).toContain('only browsers render it since 2026-03-02 08:04:00 UTC');
+  expect(second).toContain('since 2026-03-02 08:04:00 UTC, only browsers render its pages');
   expect(third).toContain(', commit 0123456789ab by Omar, signed feedfeedfeedfeed, 255 kB');
 });
 it('returns a sentence if nothing was released', () => {

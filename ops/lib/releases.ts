@@ -29,7 +29,7 @@ export interface Listed {
   releases: readonly Release[];
   /** Build sets that ended the render process too often. The server no longer renders their pages. */
   leftToBrowsers?: readonly { set: string; since: string; reason: string }[];
-  /** The running candidates with reports of browsers about the candidate and the live build. */
+  /** The running shares, with reports of browsers about the candidate and the live build. */
   comparisons?: readonly Comparison[];
   log: readonly {
     name: string;
@@ -38,8 +38,8 @@ export interface Listed {
     by: string;
     at: string;
     /**
-     * Percentage of new sessions with the candidate. 0: the candidate was stopped. Null: the build became
-     * live.
+     * Percentage of new sessions that get the candidate. 0 means that the share ended. Null means that the build
+     * became live.
      */
     share?: number | null;
   }[];
@@ -56,7 +56,7 @@ function originOf({ commit, author, signer, size }: Partial<Release> = {}): stri
   return parts.length > 0 ? `, ${parts.join(', ')}` : '';
 }
 
-/** The failures and the load time of the first page, from the reports of browsers. */
+/** Returns the failures and the load time of the first page in words, from the reports of browsers. */
 function tallyText({ loads, failures, timed, p75 }: Tally): string {
   const reportCount = loads + failures;
   const failureText =
@@ -79,8 +79,8 @@ function effectOf({ share, previous }: { share?: number | null; previous: string
 }
 
 /**
- * The lines of each container: its live build, running comparisons, and its releases, newest first.
- * @param name container; default: all containers
+ * Returns lines about each container: its live build, running comparisons, and its releases, newest first.
+ * @param name name of one container. The default is all containers
  */
 export function describeReleases(
   { live, releases, log, comparisons = [], leftToBrowsers = [] }: Listed,
@@ -97,7 +97,7 @@ export function describeReleases(
     );
     if (browserRendered)
       lines.push(
-        `  only browsers render it since ${formatSecond(browserRendered.since)}: it killed its render process (${browserRendered.reason})`,
+        `  since ${formatSecond(browserRendered.since)}, only browsers render its pages, because it ended its render process too often (${browserRendered.reason})`,
       );
     const recordOf = (build: string) =>
       releases.find(({ name: other, build: id }) => other === container && id === build);

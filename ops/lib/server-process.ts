@@ -42,7 +42,7 @@ export function endTogether(child: ChildProcess): void {
   });
 }
 
-/** ms */
+/** Time, in ms, between two checks of the parent process. */
 const PARENT_CHECK_MS = 500;
 /**
  * Ends the server when the parent of this process has ended. A signal to npm ends the shell of the script,

@@ -22,7 +22,7 @@ const parseKey = (base64: string): KeyObject => {
 };
 
 /**
- * The signing key of a product on this machine. The first release creates it, readable only for its owner.
+ * Returns the signing key of a product on this machine. The first release creates it, readable only for its owner.
  */
 function localKey(): KeyObject {
   const file = path.join(dataDir(), 'release-key');

@@ -4,9 +4,9 @@ export interface BuildSums {
   remote: string;
   build: string;
   owner: string;
-  /** Load times of later pages of a visit, ms. */
+  /** Load times, in ms, of later pages of a visit. */
   loads: number[];
-  /** Load times of the first page of a visit, ms. */
+  /** Load times, in ms, of the first page of a visit. */
   opened: number[];
   failures: Map<string, number>;
 }

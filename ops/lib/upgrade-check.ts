@@ -21,7 +21,7 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   rspack: ['@rspack/core', '@rspack/cli', '@rspack/plugin-react-refresh'],
   react: ['react', 'react-dom', '@types/react', '@types/react-dom'],
 };
-/** Maximum start time of the copy's product, ms. */
+/** Maximum start time, in ms, of the copy's product. */
 const START_TIMEOUT_MS = 600_000;
 /** The report shows the last lines of a failed step. */
 const OUTPUT_LINES = 12;
@@ -139,7 +139,7 @@ async function pageFailure(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Package → newest version. */
+/** Returns package → newest version. */
 const newest = (packages: readonly string[]) =>
   Object.fromEntries(
     packages.map((name) => [

@@ -22,7 +22,7 @@ const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.
 /** Translations, test tools, builds, and the component gallery, which is for developers. */
 const SKIPPED_FOLDERS = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
-/** Source files below the folders, without tests. */
+/** Returns the source files below the folders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -41,7 +41,7 @@ const isList = (node: Part | readonly Part[]): node is readonly Part[] => Array.
 /** @param key one of the VISITOR_KEYS of the node's type */
 const childOf = (node: Node, key: string) => Reflect.get(node, key) as Part | readonly Part[];
 /**
- * Whether a literal has two words, or one word with a capital letter. Names in code have no space and begin
+ * Returns whether a literal has two words, or one word with a capital letter. Names in code have no space and begin
  * with a small letter.
  */
 const isSentence = (text: string) =>
@@ -54,7 +54,7 @@ const isSentence = (text: string) =>
 /** A browser shows the text of these attributes, or a screen reader speaks it. */
 const TEXT_ATTRIBUTES =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|summary|empty|caption|heading|text|name)$/;
-/** Whether only developers see the texts in the arguments of a call. */
+/** Returns whether only developers see the texts in the arguments of a call. */
 const isForDevelopers = (callee: Node, source: string) =>
   /^(console\.|(\w+\.)*log\.|report|new |describe|querySelector|document\.|.*\.querySelector|.*\.closest|.*\.matches|invariant|require\b|RegExp)/.test(
     source.slice(callee.start ?? 0, callee.end ?? 0),

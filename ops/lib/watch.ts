@@ -2,13 +2,11 @@ import { watch } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
 
-/** Editors write a file several times. A change is reported after this time without further events, ms. */
+/** Quiet time, in ms, after which a change is reported. It is necessary, because editors write a file several times. */
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/**
- * Calls `onChange` with the changed folders, when no file has changed for QUIET_MS and the previous call has ended.
- */
+/** Calls `onChange` with the changed folders after QUIET_MS without changes, if the previous call has ended. */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: ReadonlySet<string>) => Promise<void>,

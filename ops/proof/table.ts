@@ -47,7 +47,7 @@ const COLUMNS = ['kind', 'what', 'tries', 'survived', 'lost', 'letIn', 'inFlight
 const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'in flight' };
 
 /**
- * One row per suite with the number of its tests. The kind decides whether a failed test counts as wrong
+ * Returns one row per suite with the number of its tests. The kind decides whether a failed test counts as wrong
  * access (`letIn`) or as a loss (`lost`).
  */
 export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
@@ -75,7 +75,7 @@ export function suiteRows(report: JestReport, suites: Suites, root: string): Row
   });
 }
 
-/** One row per file of browser tests. @param report output of Playwright's JSON reporter */
+/** Returns one row per file of browser tests. @param report output of Playwright's JSON reporter */
 export function browserRows(report: BrowserReport, browserSuites: Suites): Row[] {
   const files = new Map<string, Result>();
   const visit = ({ file, specs = [], suites = [] }: BrowserSuite) => {
@@ -92,7 +92,7 @@ export function browserRows(report: BrowserReport, browserSuites: Suites): Row[]
 }
 const JEST_STATUS: Readonly<Record<string, string>> = { expected: 'passed', skipped: 'pending' };
 
-/** One row per subject, sorted by kind. */
+/** Returns one row per subject, sorted by kind. */
 function mergeRows(rows: readonly Row[]): Row[] {
   const rowsBySubject = new Map<string, Row>();
   for (const row of rows) {

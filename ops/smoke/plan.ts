@@ -14,7 +14,7 @@ export interface SmokePage {
 const assetUrl = ({ name, build }: ReleaseManifest, file: string) => `/_mf/${name}/${build}/${file}`;
 /** Documents contain the early script inline, so the browser never requests it. */
 const isInlined = (file: string) => /^early\.\w+\.js$/.test(file);
-/** Whether the page makes calls that need a real account. */
+/** Returns whether the page makes calls that need a real account. */
 const isPersonal = ({ access, credential }: RouteDeclaration) =>
   access === 'seller' || credential === 'buyer';
 
@@ -26,7 +26,7 @@ function pageOf(container: string, route: RouteDeclaration, scripts: readonly st
     scripts,
   };
 }
-/** One route for each page, because routes of one page use the same module. */
+/** Returns one route for each page, because routes of one page use the same module. */
 const onePerPage = (routes: readonly RouteDeclaration[]) =>
   routes.filter((route, i) => routes.findIndex(({ page }) => page === route.page) === i);
 

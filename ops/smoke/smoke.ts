@@ -8,7 +8,7 @@ import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
 const MAX_TABS = 3;
-/** For each step of a page, ms. */
+/** Time limit, in ms, for each step of a page. */
 const STEP_TIMEOUT_MS = 30_000;
 
 /** A fake session of a seller. The server does not accept its token. */

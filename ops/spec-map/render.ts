@@ -18,7 +18,7 @@ function testsOf(id: string, tags: Tag[]): string[] {
 export const withoutTest = (sentences: Sentence[], tags: Tag[]) =>
   sentences.filter(({ id }) => tags.every((tag) => tag.id !== id)).map(({ id }) => id);
 
-/** `file: §id` for each tag without a sentence. */
+/** Returns `file: §id` for each tag without a sentence. */
 export const withoutSentence = (sentences: Sentence[], tags: Tag[]) =>
   tags.filter((tag) => sentences.every(({ id }) => id !== tag.id)).map(({ file, id }) => `${file}: §${id}`);
 

@@ -93,7 +93,7 @@ function insertDrawing(document: string, name: string, drawing: string): string 
   );
 }
 
-/** Path from the root → text with diagrams. */
+/** Returns path from the root → text with diagrams. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {

@@ -78,7 +78,7 @@ function cycles(imports: readonly Import[]): string[][] {
   );
 }
 
-/** Strongly connected components of more than one node (Tarjan). */
+/** Returns the strongly connected components of more than one node (Tarjan). */
 function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const components: string[][] = [];
   const index = new Map<string, number>();
@@ -102,7 +102,7 @@ function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[]
   return components;
 }
 
-/** One sentence for each broken rule. */
+/** Returns one sentence for each broken rule. */
 export function problems(source: Source): string[] {
   return [
     ...source.imports.flatMap((found) => problemOf(found) ?? []),

@@ -9,7 +9,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const serverSource = readServer(ROOT);
 const files = new Set(serverSource.files);
 
-/** The problems of the server with one additional source file. */
+/** Returns the problems of the server with one additional source file. */
 function problemsWith(file: string, text: string): string[] {
   const { imports, writes } = readSource(text, file, files);
   const source: Source = {

@@ -72,7 +72,7 @@ export const countCommand = (code: number) => (code === 0 ? countedOf(1, 0) : co
 export const countNotRun = (why: string) => countedOf(0, 1, [why]);
 
 const failedResults = (report: JestReport) => report.testResults.filter(({ status }) => status === 'failed');
-/** Absolute paths. */
+/** Returns the absolute paths of the suites with failures. */
 export const failedSuites = (report: JestReport) => failedResults(report).map(({ name }) => name);
 const failures = (report: JestReport) =>
   failedResults(report).flatMap(({ name, message, assertionResults }) => {

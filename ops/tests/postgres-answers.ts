@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Whether a database accepts a connection. */
+/** Returns whether a database accepts a connection. */
 export async function postgresAnswers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
   try {

@@ -82,7 +82,7 @@ const ACTORS: Words<string> = {
   system: () => t('System'),
 };
 export const actorName = (actor: string) => nameIn(ACTORS, actor);
-/** Author of an audit entry or an account. `admin` and `payments` are not people. */
+/** Returns the name of the author of an audit entry or an account. `admin` and `payments` are not people. */
 export const authorName = (name: string): string =>
   name === 'admin' ? t('Administrator') : name === 'payments' ? actorName(name) : name;
 

@@ -21,7 +21,7 @@ const effect = (change: Partial<Effect>): Effect => ({
   text: '',
   ...change,
 });
-/** Opens the dialog of an action on a case. Returns the field for the reason. */
+/** Opens the dialog of an action on a case. @returns the field for the reason */
 async function openDialog(action: OperatorAction, button: string) {
   const sampleCase = queueCase({
     title: '@layla',
@@ -35,7 +35,10 @@ async function openDialog(action: OperatorAction, button: string) {
   await press(button);
   return screen.findByLabelText(/^Reason/);
 }
-/** @param change part of the response to the preview */
+/**
+ * Opens the preview of an action. @returns the region with the effects
+ * @param change part of the response to the preview
+ */
 async function openPreview(action: OperatorAction, button: string, change: Partial<ActionResult>) {
   answers('POST /operator/preview', { data: result({ action, ...change }) });
   const reason = await openDialog(action, button);
@@ -75,7 +78,7 @@ it('the preview of a refund that is recorded by hand says that no money is sent'
   expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
 });
 
-it('the preview shows the state of a withdrawal and the number of ended sessions in words', async () => {
+it('the preview names the new state of a withdrawal, and says how many sessions end', async () => {
   const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
   const region = await openPreview('return-payout', 'Mark as returned', { effects });
   expect(region).toHaveTextContent('New state: Failed');

@@ -204,7 +204,7 @@ function MessageFields({ languages }: Pick<ChosenAction, 'languages'>) {
 }
 
 /**
- * Maximum time between the two taps of a double tap, ms. Browsers on phones report the second tap as a
+ * Maximum time, in ms, between the two taps of a double tap. Browsers on phones report the second tap as a
  * separate click.
  */
 const DOUBLE_TAP_MS = 500;

@@ -5,7 +5,7 @@ import { actorName, channelName, lineName, money, stateName } from '../words';
 import { orderStateName } from '../parts/OrderState';
 import styles from './frame.module.css';
 
-/** What an action will change: states, money, messages, sessions. */
+/** Shows what an action will change: states, money, messages, sessions. */
 export function Effects({ of: { effects: allEffects, changed, approvals, needed } }: { of: ActionResult }) {
   const effects = withOneLedgerEffect(allEffects);
   return (

@@ -95,7 +95,7 @@ const SCREENS: ScreenCase[] = [
   ]),
 ];
 
-/** The nearest element that isolates the writing direction of its text. */
+/** Returns the nearest element that isolates the writing direction of its text. */
 const isolatingElement = (node: Node) =>
   node.parentElement!.closest('bdi, [dir], h1, input, textarea, output, [role=status]');
 

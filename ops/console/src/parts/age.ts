@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** How long ago a time was, in days, hours or minutes. */
+/** Returns how long ago a time was, in days, hours or minutes. */
 export function ageOf(since: string, now = Date.now()): string {
   const age = Math.max(0, now - Date.parse(since));
   if (age >= 2 * DAY_MS)

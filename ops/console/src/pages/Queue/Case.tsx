@@ -10,7 +10,7 @@ import * as to from '../../paths';
 import { actorName, channelName, money, problemName, refundReason, stateName } from '../../words';
 import { Pictures } from './Pictures';
 
-/** The link of a case: the screen of a dispute, otherwise the order or the person. */
+/** Returns the link of a case: the screen of a dispute, otherwise the order or the person. */
 function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
   if (order) return queue === 'disputes' ? to.dispute(order.id) : to.order(order.id);
   if (seller) return to.person('seller', seller.id);

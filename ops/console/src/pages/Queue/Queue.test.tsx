@@ -115,7 +115,7 @@ it('a failed message shows its order, its recipient and the error of the provide
     expect(screen.getByText(text)).toBeVisible();
 });
 
-it('a failed refund shows the brand and the reason in words', async () => {
+it('a failed refund shows the brand, and the reason as a sentence', async () => {
   const failedRefund = queueCase({
     title: 'LSQ-1',
     detail: 'decline',

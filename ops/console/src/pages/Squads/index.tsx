@@ -9,7 +9,8 @@ import styles from './Squads.module.css';
 import { SquadSignIn } from './SquadSignIn';
 
 /**
- * `/console/squads`: the builds of every remote. A squad's session is separate from an operator's session.
+ * Shows the builds of every remote at `/console/squads`. A squad signs in here with its release token, so its session
+ * is separate from an operator's session.
  */
 export default function Squads() {
   useTitle(t('Releases'));
@@ -50,7 +51,7 @@ function Releases() {
 function SignOut() {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // A new document keeps no data of this session in memory.
+    // A reload removes the data of this session from memory.
     if (await action.run(squadCalls.squadSignOut)) location.reload();
   };
   return (
