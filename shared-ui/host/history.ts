@@ -37,7 +37,7 @@ export interface AppHistory extends Navigator {
   /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
-/** Time after which the return to a blocked entry is repeated, ms. */
+/** Time, in ms, after which the return to a blocked entry is repeated. */
 const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
@@ -134,7 +134,7 @@ export function appHistory(source: SourceHistory): AppHistory {
   };
 }
 
-/** Call it once in a page, because it listens to the browser's history until the page ends. */
+/** Call this function once in a page, because it listens to the browser's history until the page ends. */
 export const browserHistory = (): AppHistory => {
   // The router gives the first entry of each document the same key. But positions and expanded parts are stored under
   // the key of their entry, so each entry needs its own key.

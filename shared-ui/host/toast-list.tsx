@@ -1,4 +1,4 @@
-/** The part of toasts.tsx that uses react-toastify: a separate chunk, because most visits show no toast. */
+/** The part of toasts.tsx that uses react-toastify. It is a separate chunk, because most visits show no toast. */
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import { TOAST_ERROR_MS, TOAST_LIMIT, TOAST_SUCCESS_MS } from '@linksouq/shared-api/contract';
 import { useRef } from 'react';
@@ -9,7 +9,7 @@ import { useTopLayer } from './use-top-layer';
 
 export type ToastKind = 'success' | 'error' | 'plain';
 
-/** Does not show a success or error again while a toast with the same text is visible. */
+/** Shows a toast. If a success or error with the same text is visible, shows no second toast. */
 export function showToast(kind: ToastKind, text: string): void {
   if (kind === 'plain') toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' });
   else if (kind === 'error')
@@ -18,7 +18,7 @@ export function showToast(kind: ToastKind, text: string): void {
 }
 export const clearToasts = (): void => toastify.dismiss();
 
-/** The default animation of react-toastify would take as long as the toast is shown. */
+/** Replaces the default animation of react-toastify, which would take as long as the toast is shown. */
 const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 120 });
 
 function HideButton({ closeToast }: { closeToast: (event: React.MouseEvent) => void }) {
@@ -43,7 +43,7 @@ export function ToastList() {
     <div ref={layer} className="toast-layer">
       <ToastContainer
         limit={TOAST_LIMIT}
-        // At the top, because at the bottom toasts would cover text and the buttons of a screen that failed to load.
+        // At the bottom, toasts would cover text, and the buttons of a screen that failed to load.
         position="top-center"
         autoClose={TOAST_ERROR_MS}
         rtl={rtl}

@@ -4,7 +4,7 @@ import type { Catalog, Language, Translation } from '@linksouq/shared-api/contra
 
 const SHARED = ['../../shared-api', '..'].map((folder) => join(__dirname, folder));
 
-/** Returns the translations that a workspace shows. @param folder the `src` of the workspace */
+/** Returns the translations that a workspace uses. @param folder path of its folder `src` */
 export const catalogOf = (language: Translation, folder: string): Catalog =>
   Object.assign(
     {},

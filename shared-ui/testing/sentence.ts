@@ -1,6 +1,6 @@
 /**
- * Matcher for `getByText` that finds the innermost element with a text. `getByText` alone does not find a text that
- * consists of several elements, for example with `unbroken`.
+ * Returns a matcher for `getByText` that finds the innermost element with a text. `getByText` alone does not find a
+ * text that consists of several elements, for example a text with `unbroken`.
  */
 export function sentence(text: string | RegExp) {
   const matches = ({ textContent }: Element) =>

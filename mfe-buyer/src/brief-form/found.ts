@@ -13,7 +13,7 @@ export type QuotedField =
 
 const MAX_PRODUCTS = 8;
 
-/** Undefined if the response has no facts, for example from an older server. */
+/** Returns undefined if the response has no facts, for example from an older server. */
 export function foundBy({ products = [], evidence = [], notes = [] }: AiBrief): FoundOnWebsite | undefined {
   if (products.length + evidence.length + notes.length === 0) return undefined;
   const names = [...new Set(products.map(({ name }) => name))].slice(0, MAX_PRODUCTS);

@@ -10,18 +10,21 @@ import {
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** ms from now. A later date probably has a wrong year, because brands order only weeks ahead. */
+/** Time from now, in ms. A later date probably has a wrong year, because brands order only weeks ahead. */
 const FAR_AHEAD_MS = 2 * 365 * DAY_MS;
 
 type Dates = Pick<Brief, 'deadline' | 'inPersonVisit' | 'date' | 'time'>;
 
-/** Warns about a valid date that cannot be met or is probably wrong. */
+/** A warning about a valid date that cannot be met or is probably wrong. */
 export interface DateWarning {
   field: 'deadline' | 'visit';
   text: string;
 }
 
-/** @param delivery the longest delivery time of the ordered items, if known */
+/**
+ * Returns the warnings about the dates of a brief.
+ * @param delivery the longest delivery time of the ordered items. Without it, a deadline is never too early
+ */
 export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): DateWarning[] {
   if (!brief.deadline) return [];
   const deadline = deadlineInstant(brief.deadline).getTime();

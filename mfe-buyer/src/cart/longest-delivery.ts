@@ -2,7 +2,7 @@ import { deliveryDays, type DeliveryOption, type PublicSeller } from '@linksouq/
 import type { CartItem } from '@linksouq/shared-api/host';
 import { itemPage } from './item-page';
 
-/** Undefined if the seller's page is not loaded, or if all items are add-ons. */
+/** Returns undefined if the seller's page is not loaded, or if all items are add-ons. */
 export function longestDelivery(
   seller: PublicSeller | undefined,
   items: readonly CartItem[],

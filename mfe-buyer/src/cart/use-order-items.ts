@@ -1,6 +1,6 @@
 import { useCart } from '@linksouq/shared-api/host';
 
-/** An order contains each item once, so the stored quantity is ignored. */
+/** Returns the items of the order. An order contains each item once, so the stored quantity is ignored. */
 export function useOrderItems() {
   const items = useCart((s) => s.items);
   return items.map((item) => (item.quantity === 1 ? item : { ...item, quantity: 1 }));

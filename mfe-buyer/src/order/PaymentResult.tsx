@@ -24,7 +24,7 @@ import { ViewOrder } from './ViewOrder';
 import styles from './PaymentResult.module.css';
 
 /**
- * ms. After this time the page says that no payment has arrived. The provider mostly confirms a payment
+ * Time, in ms, after which the page says that no payment has arrived. The provider usually confirms a payment
  * within seconds.
  */
 const CONFIRMING_MS = 30_000;
@@ -57,7 +57,7 @@ interface Options {
   hasFailed?: boolean;
 }
 
-/** True if the order stays unpaid longer than a confirmation takes. */
+/** Returns whether the order stays unpaid for longer than a confirmation takes. */
 function useIsOverdue(isUnpaid: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
-/** Polling interval of an unpaid order, ms. The provider may confirm a payment late. */
+/** Polling interval, in ms, of an unpaid order. The provider may confirm a payment late. */
 const POLL_MS = 2_000;
 
 export type PlacedOrder = DeliveryAnswer['order'];

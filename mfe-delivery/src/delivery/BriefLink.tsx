@@ -6,7 +6,7 @@ interface BriefLinkProps {
   /** Without a path, there is no link. */
   pdfPath: string | undefined;
   className?: string;
-  /** px. Without a size, there is no icon. */
+  /** Size, in px, of the icon. Without a size, there is no icon. */
   iconSize?: number;
 }
 

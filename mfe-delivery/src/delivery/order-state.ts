@@ -49,5 +49,5 @@ export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefi
   return waitsFor === 'quote' ? t('Without a price by {at}, the order ends.', { at }) : undefined;
 }
 
-/** Undefined for an order in progress. */
+/** Returns the state of an order in words, or undefined for an order in progress. */
 export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);

@@ -9,6 +9,6 @@ export function revisionName({ stage, revision }: Revision, contentType: number)
     number: revision,
   });
 }
-/** Undefined without a submission. */
+/** Returns the revision of the latest submission, or undefined if there is none. */
 export const currentRevision = ({ revisions, submittedContentId }: DeliveryItem) =>
   revisions.find((revision) => revision.submittedContentId === submittedContentId);

@@ -26,7 +26,7 @@ export const prefetchSellerDelivery = prefetching(({ params: { id = '' } }) => [
 export const useBuyerDelivery = (orderId: string, token: string) =>
   useCall(calls.getBuyerDelivery, { params: { orderId }, owner: token });
 
-/** The message of product §8 for seller and buyer. */
+/** Returns the message of product §8 for seller and buyer. */
 export const deliveryFailedText = () => t(messages.unexpectedError);
 
 export type DeliveryOrder = DeliveryAnswer['order'];

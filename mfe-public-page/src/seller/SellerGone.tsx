@@ -7,10 +7,10 @@ import type { SellerFailure } from './use-public-seller';
 
 const WayOn = lazyRoute(() => import(/* webpackChunkName: "public-page-dialogs" */ './WayOn'));
 
-/** `impossible`: no seller can have the name in the address. */
+/** `impossible` means that the name in the address is not a valid username. */
 type GoneReason = SellerFailure | 'impossible';
 interface Props {
-  /** Undefined if neither the address nor the browser's storage names a seller. */
+  /** Undefined if neither the address nor the browser's storage contains a username. */
   username: string | undefined;
   reason: GoneReason | undefined;
   onRetry: () => void;
@@ -37,8 +37,9 @@ export function goneTexts(username: string | undefined, reason: GoneReason | und
 }
 
 /**
- * Shown if there is no seller to show. The toast of product §8 appears too. After a failure of the connection or the
- * server, "Try again" is the main button. Otherwise, `WayOn` is the first choice.
+ * Replaces the page if there is no seller to show. The toast of product §8 appears too. After a failure of the
+ * connection or the server, "Try again" is the main button. Otherwise, the other ways to a seller (`WayOn`) come
+ * first.
  */
 export function SellerGone({ username, reason, onRetry }: Props) {
   const last = useMarket((s) => (username || reason ? null : s.publicSeller));

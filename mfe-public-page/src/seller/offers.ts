@@ -62,8 +62,8 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 
 /**
  * Selects two pictures of each content page: first one picture of each page, then another one of each page. Content
- * pages often have the same first picture, so each page starts one picture later than the page before it. A page with one
- * picture has no second one.
+ * pages often have the same first picture, so each page starts one picture later than the page before it. A page with
+ * one picture has no second one.
  */
 const bundlePictures = (pages: readonly (readonly string[])[]): string[] => {
   const chosen = [0, 1].flatMap((round) =>
@@ -90,7 +90,7 @@ export const addonOffer = (
   type: AddonContentType,
 ): Offer & { type: AddonContentType } => ({ ...baseOffer(type, seller), type, media: [] });
 
-/** Undefined for add-ons, which have no page. */
+/** Returns undefined for add-ons, because they have no page. */
 export function offerOf(seller: PublicSeller, type: ContentType): Offer | undefined {
   if (type === ContentType.bundle) return bundleOffer(seller);
   return isPageType(type) ? pageOffer(seller, type) : undefined;

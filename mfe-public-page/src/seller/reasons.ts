@@ -1,7 +1,7 @@
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 
-/** '' if the seller can sell. */
+/** Returns why the seller cannot sell, or '' if the seller can sell. */
 export function cannotSellText(seller: PublicSeller): string {
   const { name } = seller;
   switch (seller.cannotSellReason) {

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 const MAX_ZOOM = 4;
-/** Movement per press of an arrow key, px. */
+/** Movement, in px, per press of an arrow key. */
 const ARROW_STEP = 4;
 
 /** Selects a part of a photo by dragging, pinching, the arrow keys or the slider. */

@@ -7,11 +7,11 @@ interface Line {
   name: string;
   /** The content of a bundle. */
   holds?: string;
-  /** AED. 0 before a quote. */
+  /** Price in AED. Before a quote, it is 0. */
   price: number;
 }
 
-/** One line per item. All items of a bundle share one line. */
+/** Returns one line per item. All items of a bundle share one line. */
 function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   const bundled = contents.filter(({ fromBundle }) => fromBundle);
   const single = contents.filter(({ fromBundle }) => !fromBundle);

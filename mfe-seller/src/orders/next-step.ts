@@ -74,7 +74,7 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 
 /**
- * Returns what the seller gets for an order, AED. This is the price minus the part that the brand got back, minus
+ * Returns what the seller gets for an order, in AED. This is the price minus the part that the brand got back, minus
  * the commission on the rest. It is 0 without a price, after a full refund, and for a declined, expired or cancelled
  * order.
  */
@@ -85,7 +85,7 @@ export function earningsOf(order: Order): number {
   return receivesFor(order, filsToAed(price));
 }
 
-/** Returns a price minus the commission of this order, AED. */
+/** Returns a price minus the commission of this order, in AED. */
 export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
   filsToAed(netOf(aedToFils(aed), commissionOf(order)));
 

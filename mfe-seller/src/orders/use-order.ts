@@ -2,7 +2,7 @@ import { calls, type Order } from '@linksouq/shared-api/contract';
 import { useParams } from '@linksouq/shared-ui/host';
 import { answersTo, partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 
-/** Heights of the placeholders while an order loads, px. */
+/** Heights, in px, of the placeholders while an order loads. */
 export const ORDER_SKELETON = [120, 120, 120];
 
 function listedOrder(id: string): { data: Order } | undefined {
@@ -13,8 +13,8 @@ function listedOrder(id: string): { data: Order } | undefined {
 }
 
 /**
- * Reads the order of the address. A cached list provides the order until the response arrives. Never prefetch
- * this call, because the server then marks the order as seen.
+ * Reads the order whose id is in the address. Until the response arrives, uses the order from a cached list. Never
+ * prefetch this call, because the server marks the order as seen.
  */
 export function useOrder(): Reading<Order> {
   const { id = '' } = useParams();

@@ -11,7 +11,7 @@ import { useCall } from '@linksouq/shared-ui/kit';
 
 interface UsualPrice {
   name: string;
-  /** AED. */
+  /** Price in AED. */
   price: number;
 }
 

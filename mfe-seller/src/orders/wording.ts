@@ -25,7 +25,7 @@ export function bundledContent(order: Pick<Order, 'contentNames'>): string[] {
 export function orderPath(order: Facts & Pick<Order, 'id'>): string {
   return isAnswerOpen(order) ? paths.orderDetails(order.id) : paths.orderDelivery(order.id);
 }
-/** Undefined for an order without a deadline of payment or delivery. */
+/** Returns undefined for an order without a deadline of payment or delivery. */
 export function deadlineText(order: Facts & Pick<Order, 'deadline'>): string | undefined {
   if (!order.deadline) return undefined;
   const date = formatDate(order.deadline);

@@ -29,7 +29,7 @@ useStore.subscribe(({ choice }) => {
   }
 });
 
-/** Undefined removes the choice. */
+/** Stores the choice. The value undefined removes it. */
 export function choosePrices(shown: boolean | undefined): void {
   const sellerId = useSession.getState().user?.id;
   useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });

@@ -5,7 +5,9 @@ import { reportFailure, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
-/** True for a cancelled call and for an ended session, which the shell handles. Screens show nothing then. */
+/**
+ * Returns whether screens ignore an error. They ignore a cancelled call, and an ended session, which the shell shows.
+ */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
 
@@ -49,8 +51,8 @@ const hasDetail = (call: FailedCall): boolean => call.failure === 'toast-or-inte
 const isOfflineNoticeShown = (error: unknown): boolean => isConnectionLost(error) && !navigator.onLine;
 
 /**
- * Shows a toast or logs a failed read. Only logs if the page shows `loadDetail` or the shell its notice, because a toast
- * would repeat this text.
+ * Shows a toast or logs a failed read. Only logs if the page shows `loadDetail` or the shell its notice, because a
+ * toast would repeat this text.
  * @param hasData the page shows older data, and so does not show the failure
  */
 export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {

@@ -2,7 +2,10 @@ import { useRef } from 'react';
 import { prepareTab } from '@linksouq/shared-ui';
 import type { Action } from './use-action';
 
-/** Presses in this time after the tab opened are ignored, ms. The call can end before the second tap of a double tap. */
+/**
+ * Time, in ms, for which presses are ignored after the tab opened, because the call can end before the second tap of a
+ * double tap.
+ */
 const PAUSE_MS = 1_000;
 
 /**

@@ -7,8 +7,8 @@ import styles from './MissingFields.module.css';
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
 /**
- * After a submit with several wrong fields: a button with their number. A press focuses the next wrong field. A single
- * wrong field already has the focus.
+ * Shows, after a submit with several wrong fields, a button with their number. A press focuses the next wrong field.
+ * There is no button for a single wrong field, because this field already has the focus.
  */
 export function MissingFields() {
   const { submitCount, errors, values } = useFormikContext<Record<string, unknown>>();

@@ -12,7 +12,7 @@ interface PhoneRowProps {
 
 /** The phone field of a registration, and Send OTP until a code was sent. */
 export function PhoneRow({ otp, hint, onSend }: PhoneRowProps) {
-  /** Otherwise Enter would submit the form and show the errors of fields that the person has not reached. */
+  /** Sends the code. Without this function, Enter would submit the form, and show errors of later fields. */
   function sendOnEnter(event: React.KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || otp.requested) return;
     event.preventDefault();

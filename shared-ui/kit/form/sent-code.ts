@@ -13,5 +13,5 @@ export function sentCode(): typeof NONE {
   const sent = readDraft(SENT_CODE, NONE);
   return Date.now() - sent.at < OTP_VALID_MS ? sent : NONE;
 }
-/** Call it after the code was used. */
+/** Call this function after the code was used. */
 export const forgetSentCode = () => clearDraft(SENT_CODE);

@@ -5,8 +5,8 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 /**
  * Updates the fields that the person has not changed. A form opens with a cached response. If the new response
- * differs, saving the cached values would undo changes of another screen.
- * @param stored the saved values
+ * differs, a save of the cached values would undo changes that another screen has made.
+ * @param stored the values of the latest response
  */
 export function useRefreshFields(stored: object): void {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();

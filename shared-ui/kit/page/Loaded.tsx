@@ -11,7 +11,7 @@ export interface WayOut {
 }
 export interface LoadedProps<T> {
   of: Reading<T>;
-  /** Heights of the skeleton's blocks, px. */
+  /** Heights, in px, of the skeleton's blocks. */
   skeleton?: readonly number[];
   /** Heading of a failure. */
   failedTitle?: string;

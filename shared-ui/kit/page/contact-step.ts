@@ -14,7 +14,7 @@ export interface ContactStep {
   value: string;
   /** There is also a code for the new number or e-mail address. */
   both: boolean;
-  /** ms since 1970. */
+  /** Time in ms since 1970. */
   at: number;
 }
 

@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
     onMouseUp: (event: MouseEvent<HTMLButtonElement>) => event.currentTarget.focus(POINTER_FOCUS),
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also handles Enter in a field, because Enter clicks the submit button.
+    // Enter in a field clicks the submit button, so this handler also handles Enter.
     if (loading) event.preventDefault();
     else rest.onClick?.(event);
   };

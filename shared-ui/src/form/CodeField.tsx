@@ -14,7 +14,7 @@ export interface CodeFieldProps {
   name?: string;
   error?: string;
   hint?: ReactNode;
-  /** Also shows the hint below an error. */
+  /** If true, the hint stays visible below an error. */
   keepsHint?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;

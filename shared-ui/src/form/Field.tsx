@@ -13,7 +13,7 @@ interface NotesProps {
   error?: string;
   /** For example a counter, at the end of the line. */
   end?: ReactNode;
-  /** Also shows the hint below an error. */
+  /** If true, the hint stays visible below an error. */
   keepsHint?: boolean;
 }
 /** The error and the hint of a control. The live region exists before its text, because screen readers need this. */

@@ -19,7 +19,7 @@ export interface TextFieldProps extends Control {
   multiline?: boolean;
   /** Shows the number of used characters. `maxLength` then limits visible characters. */
   counter?: boolean;
-  /** Also shows the hint below an error. */
+  /** If true, the hint stays visible below an error. */
   keepsHint?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Downloads a file. */
+/** Saves a file through a download of the browser. */
 export function saveFile(name: string, content: BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob(content, { type }));
   const anchor = document.createElement('a');
@@ -8,7 +8,7 @@ export function saveFile(name: string, content: BlobPart[], type: string): void 
   URL.revokeObjectURL(url);
 }
 
-/** Without this mark, spreadsheet programs do not read the file as UTF-8. */
+/** Marks a file as UTF-8. Without this mark, spreadsheet programs assume another encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const saveCsv = (name: string, csv: string): void =>

@@ -9,7 +9,7 @@ interface PromiseCardProps {
   showPrices: boolean;
 }
 
-/** What the order process guarantees to a brand. */
+/** Shows what the order process guarantees to a brand. */
 export function PromiseCard({ name, showPrices }: PromiseCardProps) {
   const hours = DEFAULT_DURATIONS.acceptance / HOUR_MS;
   return (

@@ -9,7 +9,7 @@ interface Props {
   names?: Readonly<Record<string, string>>;
 }
 
-/** A button if there is one other language, otherwise a list. */
+/** Shows a button if there is one other language, otherwise a list. */
 export function LanguageButton({ names = LANGUAGE_NAMES }: Props) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);

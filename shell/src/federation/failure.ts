@@ -59,7 +59,7 @@ export function buildOf(error: unknown): { remote: string; build: string } | und
   return remote !== undefined && build !== undefined ? { remote, build } : undefined;
 }
 
-/** `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js` → `seller-Profile` */
+/** Returns `seller-Profile` for `https://x/_mf/mfe_seller/1a2b/seller-Profile.0f3c9d1e.js`. */
 export function chunkOfUrl(url: string): string {
   const file = url.split(/[?#]/)[0]!.split('/').at(-1)!;
   return file.replace(/(\.[0-9a-f]{8,})?\.(js|css)$/, '');

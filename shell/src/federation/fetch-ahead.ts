@@ -9,11 +9,11 @@ export interface PageName {
   page: string;
 }
 
-/** Complete registry. The registry in the document does not list the files of pages. */
+/** The complete registry. It is requested, because the registry in the document does not list the files of pages. */
 let completeRegistry: Promise<Registry> | undefined;
 const fetchedFiles = new Set<string>();
 
-/** Returns no files if the page's build is not live. */
+/** Returns the files of a page, or no files if the page's build is not live. */
 function filesOf({ remotes }: Registry, { remote, build, page }: PageName): string[] {
   const liveRemote = remotes[remote];
   if (liveRemote?.build !== build) return [];
@@ -23,7 +23,7 @@ function filesOf({ remotes }: Registry, { remote, build, page }: PageName): stri
 
 /**
  * Fetches all files of the pages, one after the other and at low priority.
- * @throws if a file does not load. The next call requests this file again
+ * @throws Error if a file does not load. The next call requests this file again
  */
 export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
   completeRegistry ??= fetchRegistry();
@@ -37,7 +37,7 @@ export async function fetchAhead(pages: readonly PageName[]): Promise<void> {
     try {
       const response = await fetch(file, { priority: 'low' });
       if (!response.ok) throw new Error(`${file} has status ${response.status}`);
-      // A browser may stop loading a body that is not read.
+      // If the body is not read, the browser may stop loading it.
       await response.arrayBuffer();
     } catch (error) {
       fetchedFiles.delete(file);

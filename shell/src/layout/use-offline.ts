@@ -9,7 +9,7 @@ function onConnection(changed: () => void) {
   };
 }
 
-/** False in the server's HTML. */
+/** Returns whether the device is offline. In the server's HTML, the result is false. */
 export const useOffline = () =>
   useSyncExternalStore(
     onConnection,

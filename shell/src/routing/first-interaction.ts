@@ -1,6 +1,6 @@
 /** Events that a person causes. A script that moves the focus also causes `focusin`. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
-/** Time for handling the first tap, ms. */
+/** Time, in ms, for handling the first tap. */
 const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Returns whether the promise has settled after this time, ms. */
+/** Returns whether the promise has settled after this time, in ms. */
 async function hasSettledAfter(ms: number, waiting: Promise<void>): Promise<boolean> {
   let hasSettled = false;
   void waiting.then(() => (hasSettled = true));

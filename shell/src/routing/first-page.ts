@@ -2,7 +2,7 @@ import { useSession } from '@linksouq/shared-api/host';
 import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
-/** Maximum time for which the first page may delay the header, ms. */
+/** Maximum time, in ms, for which the first page may delay the header. */
 const MAX_DELAY_MS = 200;
 
 /**

@@ -11,7 +11,7 @@ export function readPageData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 /**
- * Undefined for another address or after a failed call.
+ * Returns the data of the document, or undefined for another address or after a failed call.
  * @param url path and query
  */
 export function pageDataFor(url: string): unknown {

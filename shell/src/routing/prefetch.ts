@@ -15,7 +15,7 @@ interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
-/** False with data saving or a slow connection. */
+/** Returns false if the browser saves data or has a slow connection. */
 export function mayPrefetch(connection = (navigator as { connection?: Connection }).connection): boolean {
   return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }

@@ -1,6 +1,6 @@
 import type { AppHistory } from '@linksouq/shared-ui/host';
 
-/** Longest time between the taps of a double tap, ms. */
+/** Longest time, in ms, between the taps of a double tap. */
 const MAX_PAUSE_MS = 400;
 /** Longest distance between the taps of a double tap, CSS px. */
 const MAX_DISTANCE = 40;

@@ -8,7 +8,7 @@ import { groupsOf } from './groups';
 import { NoOrders } from './NoOrders';
 import { OrderCard } from './OrderCard';
 
-/** Delay of the search after the last key press, ms. */
+/** Delay, in ms, of the search after the last key press. */
 const TYPING_MS = 300;
 
 /**

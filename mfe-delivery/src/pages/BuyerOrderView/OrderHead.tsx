@@ -22,7 +22,7 @@ interface OrderPapersProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Undefined if no one must act, or if another text already says whose turn it is. */
+/** Returns whose turn it is, or undefined if no one must act, or if another text already says it. */
 function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');

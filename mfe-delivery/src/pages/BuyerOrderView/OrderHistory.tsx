@@ -8,7 +8,7 @@ import styles from './BuyerOrderView.module.css';
 
 const FIRST_SHOWN = 4;
 
-/** Undefined if neither side must act next. */
+/** Returns the next step, or undefined if neither side must act. */
 function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   const next = { id: 'next', state: 'current' } as const;
   if (isWorkOpen(order))

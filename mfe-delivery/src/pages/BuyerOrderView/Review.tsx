@@ -36,7 +36,7 @@ interface ReviewProps {
 const waitsForBrand = (item: DeliveryItem) => itemStateOf(item) === 'review';
 /** Items that wait for the brand are first, items without a delivery are last. */
 const rankOf = (item: DeliveryItem) => (waitsForBrand(item) ? 0 : itemStateOf(item) === 'nothing' ? 2 : 1);
-/** The sort is stable. */
+/** Sorts the items by `rankOf`. Items with the same rank keep their order. */
 const waitingFirst = (items: readonly DeliveryItem[]) => items.toSorted((a, b) => rankOf(a) - rankOf(b));
 
 export function Review({ orderId, token, onRefused }: ReviewProps) {

@@ -46,11 +46,11 @@ interface ReviewItemProps {
   item: DeliveryItem;
   /** All other items of the order are finished. */
   isLast: boolean;
-  /** An item without a delivery shows the due time of the order. */
+  /** If true, an item without a delivery shows the due date of the order. */
   isDueShown: boolean;
 }
 
-/** True if accepting the open submission finishes the item. */
+/** Returns whether the item is finished after the brand accepts the open submission. */
 const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem): boolean =>
   isItemDone({
     contentType,
@@ -58,7 +58,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
     postStatus: postStatus === 'pending' ? 'approved' : postStatus,
   });
 
-/** A chip says that the item waits for the brand only while work is open. */
+/** Returns the chip of an item. If work is not open, no chip says that the item waits for the brand. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
   const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
   const endChip = isOver ? END_CHIPS[state] : undefined;
@@ -67,14 +67,14 @@ function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemS
     ? { text: 'Not decided', tone: 'muted' }
     : ITEM_CHIPS[state];
 }
-/** Chips of items whose order has ended. */
+/** The chips of items after their order has ended. States that are not listed keep their usual chip. */
 const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>> = {
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },
   rejected: { text: 'Closed', tone: 'muted' },
   'waiting-link': { text: 'Accepted', tone: 'ok' },
 };
-/** True if the seller posts the work after the acceptance. */
+/** Returns whether the seller posts the work after the brand accepts it. */
 const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>
   contentStatus === 'pending' && !isScreenshotType(contentType);
 
@@ -86,7 +86,7 @@ function afterAcceptance(item: DeliveryItem, isLast: boolean, name: string): str
     : t('Accept, and this item is finished.');
 }
 
-/** Number of talking points beside the picture. The details show all. */
+/** Maximum number of talking points beside the picture. The details show all talking points. */
 const POINTS_BESIDE = 2;
 const Points = ({ of }: { of: readonly string[] }) => (
   <ul className={styles.points}>
@@ -103,7 +103,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const [expanded, setExpanded] = useExpanded(`item-${item.id}`);
   const panel = useId();
   const details = useRef<HTMLButtonElement>(null);
-  /** The pressed button disappears after a decision, so the focus moves to the details button. */
+  /** Moves the focus to the details button, because the pressed button disappears after a decision. */
   const keepFocus = () =>
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
@@ -120,8 +120,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
   const timeLeft = left && <StatusChip tone="warn">{left}</StatusChip>;
   const isOverdue = isWorkOpen(order) && isLate(order);
   const points = order.details ? [...order.details.talkingPoints, order.details.other].filter(Boolean) : [];
-  // The React key is the id of the revision. When a newer revision arrives, React replaces `Decision`, which closes
-  // its open popup. So the popup cannot reject the newer revision.
+  // The React key is the id of the revision. When a newer revision arrives, React replaces `Decision`, and its open
+  // popup closes. So the popup cannot reject the newer revision.
   const decision = (onDecided?: () => void) =>
     itemActionsOf(order, item, 'buyer').length > 0 &&
     item.submittedContentId && (
@@ -134,7 +134,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           waitsForBrand &&
           item.autoApproveAt && (
             <p className={styles.deadline}>
-              {/* Outside of the dialog, the chip is beside the picture. */}
+              {/* If the dialog is closed, the chip is beside the picture. */}
               {viewing && timeLeft}
               <span className={styles.note}>{unbroken(answerByText(item.autoApproveAt))}</span>
             </p>
@@ -169,7 +169,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          {/* No chip with the state, because a line above the items already says that deliveries wait. */}
+          {/* Here the item has no chip, because a line above the items already says that deliveries wait. */}
           {waitsForBrand ? (
             <>
               {timeLeft}
@@ -252,7 +252,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           </div>
         )}
         <div className={styles.delivered}>
-          {/* For a single revision, the head shows its state and View opens it. */}
+          {/* If the item has only one revision, the head shows the state of the revision, and View opens it. */}
           {first && item.revisions.length === 1 && (
             <p className={styles.note}>
               {unbroken(t('Delivered on {at}', { at: formatDateTime(first.createdAt) }))}

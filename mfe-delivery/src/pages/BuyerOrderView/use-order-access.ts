@@ -19,7 +19,7 @@ export type OrderAccess =
 function secretOf(hash: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get('t') || undefined;
 }
-/** Undefined for failures that a retry may solve. */
+/** Returns why the order stays closed, or undefined for failures that a retry may solve. */
 function closedReasonOf(status: number | undefined): ClosedReason | undefined {
   if (status === 410) return 'expired';
   return status === 404 || status === 422 || status === 400 ? 'invalid' : undefined;

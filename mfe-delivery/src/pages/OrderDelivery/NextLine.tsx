@@ -5,7 +5,7 @@ import { stageToSubmit } from './stage-to-submit';
 import styles from './OrderDelivery.module.css';
 import { OrderLine } from './OrderLine';
 
-/** Without an item to submit, the seller waits for the brand. */
+/** Returns what the seller must do next. If no item can be submitted, the seller waits for the brand. */
 function nextWords(next: DeliveryItem | undefined, { brief }: DeliveryItem): string {
   const stage = next && stageToSubmit(next);
   if (!stage) return t('Nothing to do now: waiting for the answer of {brand}', { brand: brief.brandName });

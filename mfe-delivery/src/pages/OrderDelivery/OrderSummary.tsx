@@ -48,11 +48,11 @@ export function OrderSummary({ delivery }: OrderSummaryProps) {
   );
 }
 
-/** True if a step of the item waits for the brand. */
+/** Returns whether a step of the item waits for the brand. */
 const isSent = (item: DeliveryItem) =>
   stagesOf(item.contentType).some((stage) => stageLook(item, stage) === 'pending');
 
-/** Only while work is open. */
+/** Shows the progress of the order, but only while work is open. */
 function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) {
   if (!isWorkOpen(order)) return null;
   const count = items.length;

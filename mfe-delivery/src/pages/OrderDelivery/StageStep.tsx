@@ -1,4 +1,4 @@
-/** One step of an item (product §4): Submit, Pending, Resolve or struck through. */
+/** Shows one step of an item (product §4): a button (Submit, Pending or Resolve), or a struck title. */
 import {
   type DeliveryAnswer,
   type DeliveryItem,
@@ -20,11 +20,11 @@ interface StageStepProps {
   order: DeliveryAnswer['order'];
   item: DeliveryItem;
   stage: Stage;
-  /** From 1. */
+  /** Number of the step, from 1. */
   number: number;
   /** Position of the item in the order, from 1. */
   position: number;
-  /** AED that the seller gets for the item. */
+  /** Amount, in AED, that the seller gets for the item. */
   earning?: number | undefined;
 }
 
@@ -73,7 +73,7 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
           {t(BUTTON_TEXTS[look])}
         </button>
       ) : isWorkOpen(order) ? (
-        // The main button of the page. Its description names the item.
+        // Several steps can have this button, so its description names the item.
         <Button
           variant={look === 'submit-disabled' ? 'secondary' : 'primary'}
           size={look === 'submit-disabled' ? 'md' : 'lg'}

@@ -113,7 +113,7 @@ function FollowUpload({ path }: { path: string }) {
   return null;
 }
 
-/** Leaving keeps the draft. */
+/** Asks before the seller leaves with unsent values. The draft is kept. */
 function UnsentGuard(props: LeaveGuardProps) {
   return (
     <LeaveGuard

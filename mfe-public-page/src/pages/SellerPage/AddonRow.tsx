@@ -18,7 +18,7 @@ const explanationOf = (type: AddonContentType) =>
     7: () => t('Comes to your place and covers the visit'),
   })[type]();
 
-/** An add-on as a switch. `data-early` replays taps that happen before hydration. */
+/** Shows an add-on as a switch. If a tap happens before hydration, the page repeats it later (`data-early`). */
 export function AddonRow({ seller, offer, onToggle }: Props) {
   const inCart = useInCart(seller, offer);
   const hint = offer.closed

@@ -7,13 +7,14 @@ import { OfferBar } from '../../seller/OfferBar';
 import { OfferPrice } from '../../seller/OfferPrice';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 
-/** The bundle comes before the content pages. */
+/** Returns the first offer that is not closed. The bundle comes before the content pages. */
 function firstOpenOffer(seller: PublicSeller): Offer | undefined {
   return [bundleOffer(seller), ...PAGE_CARDS.map((type) => pageOffer(seller, type))].find((o) => !o.closed);
 }
 
 /**
- * The main link of the page: to the cart if it has items of this seller, otherwise to the first open offer.
+ * Shows the main link of the page. If the cart has items of this seller, it opens the cart, otherwise the first
+ * offer.
  */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();

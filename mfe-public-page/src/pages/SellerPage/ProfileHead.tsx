@@ -5,10 +5,13 @@ import { t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
 import styles from './ProfileHead.module.css';
 
-/** Less than the real width, so phones select the thumbnail that the HTML preloads. */
+/** These sizes are less than the real width, so that phones select the thumbnail that the HTML preloads. */
 const COVER_SIZES = '(max-width: 480px) 60vw, 480px';
 
-/** The last line says how the brand is protected, because the promise card is below the first screen. */
+/**
+ * Shows who the seller is. The last line says how the brand is protected, because the card with the promises is below
+ * the first screen.
+ */
 export function ProfileHead({ seller }: { seller: PublicSeller }) {
   const { name, username, bio, category, city } = seller;
   return (
@@ -30,7 +33,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
               first
             />
           ) : (
-            // Initials: "Noor Saleh" becomes "NS".
+            // Shows the initials: "NS" for "Noor Saleh".
             <span aria-hidden>{name.split(' ', 2).map(([first]) => first)}</span>
           )}
         </div>
@@ -51,7 +54,7 @@ export function ProfileHead({ seller }: { seller: PublicSeller }) {
           <bdi>{name}</bdi>
         </h1>
         {isVip(seller) && (
-          // `details` opens without scripts.
+          // The element `details` opens even before the scripts run.
           <details className={styles.badge}>
             <summary>
               <VerifiedBadge />

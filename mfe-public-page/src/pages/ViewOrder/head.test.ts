@@ -28,7 +28,7 @@ describe('the head of /view-order', () => {
     expect(JSON.stringify(hidden)).not.toContain('AED');
   });
   it.each(['bogus', 'google-review', 'reel?x'])(
-    'for the type %s, which has no page, says that the item does not exist, and the canonical address is the seller’s page',
+    'the type %s has no page: the title says that the item does not exist, and the canonical address is the seller’s page',
     (type) => {
       const { title, canonical, isMissing } = headOf(type);
       expect(isMissing).toBe(true);

@@ -14,7 +14,7 @@ import { type Head, headWithoutSeller, jsonOffer, personOf, sellerOf } from '../
 import { offerOf } from '../../seller/offers';
 import { shareImageOf } from '../../seller/share-image';
 
-/** Undefined for add-ons and unknown items, as on the page. */
+/** Returns undefined for add-ons and unknown items, because they have no page. */
 function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
   const slug = queryOf(url).get('type');
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;

@@ -130,7 +130,7 @@ function visitOf(details: OrderDetails | undefined, now: number) {
 /** Most phones cannot show a PDF inside a page. */
 const hasViewer = () => navigator.pdfViewerEnabled !== false;
 
-/** Undefined if the text is missing or empty. */
+/** Returns a text of the navigation state, or undefined if the text is missing or empty. */
 const textOf = (state: unknown, name: 'pdfPath' | 'brandName' | 'orderId' | 'dueAt'): string | undefined => {
   const text = (state as Partial<Record<typeof name, unknown>> | null)?.[name];
   return typeof text === 'string' && text !== '' ? text : undefined;

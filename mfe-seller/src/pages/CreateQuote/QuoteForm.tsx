@@ -10,7 +10,7 @@ import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
 import { quoteFormSchema } from './quote-values';
 
-/** Shows brand, content and deadline above the price. The seller confirms a summary before the quote is sent. */
+/** Shows brand, content and deadline above the price. Before the quote is sent, the seller confirms a summary. */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);

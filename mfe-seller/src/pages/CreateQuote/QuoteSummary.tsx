@@ -19,8 +19,8 @@ import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
 /**
- * The summary that the seller confirms before POST /quote (product §2). The server's message is shown after success. A
- * failure is logged (product §8) and shown above the button.
+ * Shows the summary that the seller confirms before POST /quote (product §2). After success, a toast shows the server's
+ * message. A failure is logged (product §8), and is shown above the button.
  */
 export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
   const { values } = useForm<QuoteValues>();

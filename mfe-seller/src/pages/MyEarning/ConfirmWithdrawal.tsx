@@ -5,7 +5,7 @@ import { type Action, ConfirmDialog } from '@linksouq/shared-ui/kit';
 import { lastDigits } from '../../account/last-digits';
 import styles from './MyEarning.module.css';
 
-/** Fee of a withdrawal, AED. */
+/** Fee, in AED, of a withdrawal. */
 const PAYOUT_FEE = 0;
 
 interface Props {

@@ -11,7 +11,7 @@ import styles from './MyEarning.module.css';
 type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
 interface Row {
   label: string;
-  /** AED. Rows without an amount are not shown. */
+  /** Amount in AED. A row without an amount is not shown. */
   amount: number | undefined;
   note?: string;
   className?: string;

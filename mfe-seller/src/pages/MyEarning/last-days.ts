@@ -1,7 +1,7 @@
 import { dubaiDay, type EarningsAnswer, DAY_MS, sumAed } from '@linksouq/shared-api/contract';
 
 /**
- * Returns the earnings of the last `count` calendar days in Dubai, oldest first, AED. Days without earnings
+ * Returns the earnings of the last `count` calendar days in Dubai, oldest first, in AED. Days without earnings
  * have 0.
  * @param now ms since 1970
  */

@@ -1,14 +1,14 @@
 import { aedToFils, filsToAed, isCompleted, type Order } from '@linksouq/shared-api/contract';
 import { commissionOf, earningsOf } from '../../orders/next-step';
 
-/** Amounts are in AED. */
+/** A completed order. Amounts are in AED. */
 export interface PaidOrder {
   id: string;
   code: string;
   brand: string;
   completedAt: string;
   amount: number;
-  /** Support returned this amount to the brand. */
+  /** Amount that support returned to the brand. */
   returned: number;
   fee: number;
   /** Commission in percent. */
@@ -16,7 +16,7 @@ export interface PaidOrder {
   net: number;
 }
 
-/** Newest first. */
+/** Returns the completed orders, newest first. */
 export function paidOrders(orders: readonly Order[]): PaidOrder[] {
   return orders
     .flatMap((order) => {

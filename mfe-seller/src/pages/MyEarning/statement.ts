@@ -10,7 +10,7 @@ const cell = (value: string | number): string => {
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
-/** One line per order, in the language of the page. */
+/** Returns one line per order, in the language of the page. */
 export function statementCsv(orders: readonly PaidOrder[]): string {
   const head = [
     t('Date'),

@@ -12,7 +12,7 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import { AnswerBar } from './AnswerBar';
 import styles from './PendingOrder.module.css';
 
-/** Shown for an order without a price. */
+/** Shows the usual price of the seller, for an order without a price. */
 function UsualPrice({ order }: { order: Order }) {
   const { sum } = useUsualPrices(order);
   return (

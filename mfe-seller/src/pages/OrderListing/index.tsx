@@ -10,7 +10,7 @@ const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
 
 type Listing = 'active' | 'completed';
 
-/** In Arabic, the name of a list of orders differs from the name of a state. */
+/** Returns the name of a list. In Arabic, the name of a list of orders differs from the name of a state. */
 const nameOf = (list: Listing) => t('{list, select, active {Active} other {Completed}}', { list });
 
 export default function OrderListing() {

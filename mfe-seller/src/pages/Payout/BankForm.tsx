@@ -30,7 +30,7 @@ type Values = typeof EMPTY;
 
 export const draftOf = (userId: string) => `payout:${userId}`;
 
-/** A change of these values needs a code. */
+/** Returns the values whose change needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
 
 interface BankFormProps {

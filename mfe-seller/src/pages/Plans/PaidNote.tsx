@@ -4,7 +4,7 @@ import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 
-/** Polling interval, ms. */
+/** Polling interval, in ms. */
 const POLL_MS = 3_000;
 
 interface Props {

@@ -14,17 +14,17 @@ const CHIPS: Readonly<Record<Plan['status'], { text: string; tone: Tone }>> = {
   cancelled: { text: 'Ended', tone: 'muted' },
 };
 
-/** True if the plan is cancelled but gives VIP until its last day. */
+/** Returns whether the plan is cancelled but gives VIP until its last day. */
 export const isEnding = (plan: Plan): boolean =>
   plan.canResume || (plan.status === 'cancelled' && plan.isVip);
 
 /**
- * True if the provider will charge another month, or tries a failed payment again. Any other plan ends by
+ * Returns whether the provider charges another month, or tries a failed payment again. Any other plan ends by
  * itself.
  */
 export const isRenewing = ({ renewsAt, status }: Plan): boolean => renewsAt !== null || status === 'past_due';
 
-/** The day on which the plan renews or ends. */
+/** Returns the day on which the plan renews or ends. */
 export const dayOf = ({ renewsAt, endsAt }: Plan): string | undefined => {
   const date = renewsAt ?? endsAt;
   return date ? formatDate(date) : undefined;

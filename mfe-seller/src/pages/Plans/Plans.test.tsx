@@ -20,7 +20,7 @@ it('after a failed payment at the checkout, shows a message and an enabled "Subs
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
 });
 
-it('if the calls for the profile and for the plan fail, shows the failure with "Try again", and still shows the plan', async () => {
+it('if the calls for the profile and for the plan fail, shows the failure with "Try again", and still shows the price of VIP', async () => {
   asSeller({ subscriptionStatus: 'active' });
   answers('GET /user/profile', { message: 'The server is busy' }, 500);
   answers('GET /user/plan', { message: 'The server is busy' }, 500);

@@ -9,7 +9,7 @@ import { SubscribeButton } from './SubscribeButton';
 import styles from './VipCard.module.css';
 
 /**
- * The reasons to subscribe, with amounts.
+ * Returns the reasons to subscribe, with amounts.
  * @param price AED per month
  */
 const reasons = (price: number) =>

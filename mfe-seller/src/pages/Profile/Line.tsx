@@ -4,7 +4,7 @@ import styles from './Line.module.css';
 const STEP = 8;
 const HEIGHT = 32;
 
-/** Oldest value first. Screen readers ignore the line, so show the sum in words too. */
+/** Draws values as a line, the oldest value first. Screen readers ignore the line, so show the sum in words too. */
 export function Line({ values }: { values: readonly number[] }) {
   const maxValue = Math.max(...values);
   const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / maxValue) * (HEIGHT - 4)}`);

@@ -6,7 +6,7 @@ import { Sparkline } from './Sparkline';
 import type { Money } from './use-money';
 
 interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earningsByDay'> {
-  /** AED. Undefined without orders in progress, and while loading. */
+  /** Amount in AED. Undefined without orders in progress, and while loading. */
   inProgress: number | undefined;
   frozen: boolean;
 }

@@ -6,18 +6,18 @@ import { publicLink } from '@linksouq/shared-ui/kit';
 import styles from './Woohoo.module.css';
 
 interface Props {
-  /** Share is enabled, and the link is not shared yet. */
+  /** True if Share is enabled, and the seller has not shared the link yet. */
   isDue: boolean;
   username: string;
-  /** On the free plan, brands see the page but cannot order (product §1). */
+  /** True on the free plan: brands see the page, but cannot order (product §1). */
   free: boolean;
   onShare: () => void;
   onCopied: () => void;
 }
 
 /**
- * Asks the seller to copy the link into a bio (product §2). Stays open after copying. After it is closed, it
- * does not open again in this browser.
+ * Asks the seller to copy the link into a bio (product §2). The popup stays open after a copy. After the seller closes
+ * it, the popup does not open again in this browser.
  */
 export function Woohoo({ isDue, username, free, onShare, onCopied }: Props) {
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
@@ -88,6 +88,6 @@ function rememberClosed(username: string): void {
   try {
     localStorage.setItem(keyOf(username), '1');
   } catch {
-    // without storage, the popup opens again at the next visit
+    // Without storage, the popup opens again at the next visit.
   }
 }

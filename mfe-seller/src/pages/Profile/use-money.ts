@@ -18,12 +18,12 @@ export function useMoney(enabled: boolean) {
   return partOf(together({ earnings, orders }), (read) => {
     const { earningsByDay, withdrawlHistory } = read.earnings.data;
     return {
-      /** AED. */
+      /** Balance in AED. */
       balance: read.earnings.data.bank.totalEarning,
       earningsByDay,
-      /** All earnings so far, AED. */
+      /** All earnings so far, in AED. */
       earned: earnedIn(earningsByDay),
-      /** All withdrawals that are paid or in process, AED. */
+      /** All withdrawals that are paid or in process, in AED. */
       withdrawn: sumAed(withdrawlHistory.map(({ amount }) => amount)),
       toDo: byTurn(read.orders.data).mine.slice(0, TO_DO_MAX),
     };

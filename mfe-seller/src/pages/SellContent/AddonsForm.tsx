@@ -9,16 +9,16 @@ import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from
 import styles from './SellContent.module.css';
 
 interface Props {
-  /** Whether the server has stored add-ons. If so, the form sends PATCH, otherwise POST (product §4). */
+  /** True if the server has stored add-ons. Then the form sends PATCH, otherwise POST (product §4). */
   isStored: boolean;
   initial: Addon | Stored;
-  /** Called with the saved add-ons, to which the form is reset. */
+  /** Gets the saved add-ons. The form then shows them. */
   onSaved: (stored: Addon | null) => void;
 }
 
 /**
- * At least one add-on must be selected. With hidden prices there are no price fields, and the prices are sent
- * as 0 (product §4, §5).
+ * Shows the add-ons. At least one must be selected. If prices are hidden, there are no price fields, and the form
+ * sends the prices as 0 (product §4, §5).
  */
 export function AddonsForm({ isStored, initial, onSaved }: Props) {
   const pricesShown = usePricesShown();

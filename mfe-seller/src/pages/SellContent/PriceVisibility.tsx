@@ -2,7 +2,7 @@ import { RadioCards } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 
-/** Whether brands see the prices (product §2). */
+/** Shows the choice whether brands see the prices (product §2). */
 export function PriceVisibility() {
   const choosesShownPrices = usePriceChoice();
   const isUnsaved = useIsChoiceUnsaved();

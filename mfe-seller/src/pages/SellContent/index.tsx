@@ -7,7 +7,7 @@ import { useFreshSeller } from '../../account/use-seller';
 import { AddonsTab } from './AddonsTab';
 import { MainContent } from './MainContent';
 
-/** Heights of the placeholders while the tab loads, px. */
+/** Heights, in px, of the placeholders while the tab loads. */
 const MAIN_SKELETON = [96, 96, 96, 96, 96];
 
 export default function SellContent() {

@@ -18,7 +18,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
   const [changing, setChanging] = useState(false);
   const [{ ended }] = useState(afterLogin);
   const navigate = useNavigate();
-  /** Only numbers of the UAE can sign up. */
+  /** Opens the signup with the entered number. Only numbers of the UAE can sign up. */
   const signUp = () => {
     keepDraft(SIGNUP_DRAFT, { ...readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP), phoneNumber });
     clearDraft(draft);
@@ -55,7 +55,7 @@ export function LoginForm({ country, intro }: { country: PhoneCountry; intro: st
           onSent={() => setAtCode(true)}
         />
       )}
-      {/* This part is below the form, because a phone's keyboard covers the lower half of the screen. */}
+      {/* The form must be above this part, because a phone's keyboard covers the lower half of the screen. */}
       {!isAtCode && (
         <ProductSummary title={t('New here?')}>
           <LinkButton size="lg" variant="secondary" block to={paths.signup()}>

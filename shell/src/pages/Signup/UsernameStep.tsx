@@ -23,7 +23,7 @@ interface UsernameStepProps {
   onContinue: () => void;
 }
 /**
- * Returns no errors, because an error would stop the submit. The submit must show an alert for an invalid username
+ * Returns no errors, because an error would stop the submit. For an invalid username, the submit must show an alert
  * (product §5).
  */
 const noProblems = () => ({});
@@ -62,13 +62,13 @@ export function UsernameStep({ username, onChange, onContinue }: UsernameStepPro
   );
 }
 
-/** Returns whether a part of the username is reserved or is the name of a screen, as in admin-dxb. */
+/** Returns whether a part of the username is reserved, as in admin-dxb, or is the name of a screen. */
 const looksOfficial = (username: string) =>
   username.split(/[-_]/).some((word) => RESERVED_NAMES.includes(word) || Object.hasOwn(paths, word));
 
 /**
- * Returns usernames to suggest. For an invalid username, these are variants without the invalid characters. For a taken
- * username, they have a suffix or a prefix.
+ * Returns usernames to suggest. For an invalid username, the suggestions lack the invalid characters. For a taken
+ * username, the suggestions have a suffix or a prefix.
  */
 function similarNames(username: string): string[] {
   const names = usernameProblem(username)

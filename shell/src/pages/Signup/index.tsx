@@ -10,7 +10,7 @@ import { useRegister } from './use-register';
 import { useSecondStep } from './use-second-step';
 import { UsernameStep } from './UsernameStep';
 
-/** Route /signup, in two steps. With `?plan=1` the seller also subscribes (product §2). */
+/** Shows /signup, which has two steps. If the address has `?plan=1`, the seller also subscribes (product §2). */
 export default function Signup() {
   useTitle(t('Sign up'));
   const [params] = useSearchParams();
@@ -22,7 +22,7 @@ export default function Signup() {
       clearDraft();
       forgetSentCode();
     },
-    // Step 1 checks the username again and shows that it is taken.
+    // Step 1 checks the username again, and shows that the username is taken.
     onTaken: secondStep.leave,
   });
   const { step } = values;
