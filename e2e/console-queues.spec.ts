@@ -262,7 +262,9 @@ async function completeOrder(): Promise<void> {
 let testBrowser: Browser | undefined;
 
 for (const [languageIndex, language] of LANGUAGES.entries())
-  test(`an operator ends a case of each queue (${language})`, async ({ browser }) => {
+  test(`an operator ends a case of each queue (${language})${language === 'en' ? '' : ' @full'}`, async ({
+    browser,
+  }) => {
     test.setTimeout(900_000);
     testBrowser = browser;
     const t = textsIn(language);
