@@ -706,7 +706,13 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     filled: {},
     empty: { as: 'newcomer' },
     error: 'without a response of the server it shows the stored data',
-    more: { 'cancel, question': { state: 'overlay', actions: inSequence(clickLastButton, waitForDialog) } },
+    more: {
+      'cancel, question': {
+        state: 'overlay',
+        changes: { '/user/plan': renewPlan },
+        actions: inSequence(clickLastButton, waitForDialog),
+      },
+    },
   },
   'nothing here': {
     route: '*',
@@ -739,6 +745,10 @@ function completeDelivery(delivery: any): void {
     });
   // The receipt of this order has today's date.
   Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
+}
+/** Changes the response about the plan: the payment provider renews it. */
+function renewPlan({ data }: any): void {
+  Object.assign(data, { status: 'active', isVip: true, renewsAt: timeInDays(20), canCancel: true });
 }
 /** Changes the response that contains the earnings. The balance plus the withdrawals equal the earnings of all days. */
 function fillEarnings({ data }: any): void {
