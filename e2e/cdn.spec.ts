@@ -89,10 +89,10 @@ async function visitAndFillCart(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test.describe.serial('media and builds from another origin @full', () => {
+test.describe.serial('media and builds from the origin of a CDN @full', () => {
   test.setTimeout(300_000);
 
-  test('pages load media and builds from the other origin', async ({ product, cdn, open }) => {
+  test('pages load media and builds from the origin of the CDN', async ({ product, cdn, open }) => {
     // A job copies the demo's media to the bucket. Then the profile has the new addresses.
     const profile = `${product.url}/api/v1/user/linksouq/profile?username=layla`;
     await expect
@@ -121,7 +121,7 @@ test.describe.serial('media and builds from another origin @full', () => {
     );
   });
 
-  test('pages load the code of shell and remotes from their own origin while the other origin is down', async ({
+  test('while the CDN is down, pages load the code of shell and remotes from their own origin', async ({
     product,
     cdn,
     browser,
@@ -138,22 +138,19 @@ test.describe.serial('media and builds from another origin @full', () => {
   });
 });
 
-base.describe('media and builds from the own origin @full', () => {
-  base(
-    'without another origin, the product serves every file of the same visit',
-    async ({ product, open }) => {
-      const page = await open('visitor');
-      const own = recordPaths(page, product.url);
-      const otherOrigins: string[] = [];
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        if (url.protocol.startsWith('http') && url.origin !== new URL(product.url).origin)
-          otherOrigins.push(url.href);
-      });
-      await visitAndFillCart(page);
-      expect(otherOrigins).toEqual([]);
-      process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
-      expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
-    },
-  );
+base.describe('media and builds without a CDN @full', () => {
+  base('the product serves every file of the same visit', async ({ product, open }) => {
+    const page = await open('visitor');
+    const own = recordPaths(page, product.url);
+    const otherOrigins: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== new URL(product.url).origin)
+        otherOrigins.push(url.href);
+    });
+    await visitAndFillCart(page);
+    expect(otherOrigins).toEqual([]);
+    process.stdout.write(`requests of the visit: ${own.length} to a replica\n`);
+    expect(own.filter((path) => /^\/(_mf|media)\//.test(path)).length).toBeGreaterThan(20);
+  });
 });

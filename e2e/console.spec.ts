@@ -43,7 +43,7 @@ async function refundPart(page: Page, t: Translate): Promise<void> {
   const effects = dialog.getByRole('region', { name: t('Effects') });
   for (const [sentence, value] of [
     ['The brand gets {amount} back.', 'AED 330'],
-    ['{amount} of it is from the brand’s fee.', 'AED 30'],
+    ['{amount} of this refund is from the brand’s fee.', 'AED 30'],
     ['The influencer receives {amount}, after the commission.', 'AED 1,140'],
     ['The platform keeps a commission of {amount}.', 'AED 60'],
     ['The platform keeps {amount} of the brand’s fee.', 'AED 120'],

@@ -41,7 +41,7 @@ test.describe.serial('the data directory', () => {
     expect(lost).toBe(0);
   });
 
-  test('the check detects a server that acknowledges a write before the commit', async () => {
+  test('the check for lost writes detects a server that acknowledges a write before the commit', async () => {
     const { acknowledged, lost } = await killAndRestart(await serverWithFault(), 6);
     console.log(`planted fault: ${acknowledged} writes acknowledged, ${lost} lost`);
     expect(lost).toBeGreaterThan(0);

@@ -17,8 +17,8 @@ const SKIP_REASON = 'Firefox was not tested: PATH contains no Firefox (Debian: a
 if (!firefoxPath && !process.env.TEST_WORKER_INDEX) console.log(SKIP_REASON);
 
 /**
- * Changes the prototype of all locators: `fill` types the text, except into date and time fields. In Firefox, React
- * does not notice a value that the original `fill` sets, because it runs in a separate JavaScript world.
+ * Changes the prototype of all locators: `fill` types the text, except into date and time fields. In Firefox, the
+ * original `fill` runs in a separate JavaScript context, so React does not notice the value that it sets.
  * @param page any page, from which the function gets the prototype
  */
 function replaceFillWithTyping(page: Page): void {

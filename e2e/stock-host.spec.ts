@@ -1,5 +1,6 @@
 /**
- * The page of another product loads a remote by its manifest. The page uses the Module Federation template.
+ * The page of another product (the host) loads a remote by its manifest. The host is built with the configuration of
+ * Module Federation's own project template.
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,7 +72,7 @@ test('@full the page of another product shows the cart of a remote, and compiles
     const bin = (name: string, ...args: string[]) =>
       run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder, env });
     await bin('@rspack/cli/bin/rspack.js', 'build');
-    // `mf dts` downloads the types of the remote. Without these types its import does not compile.
+    // `mf dts` downloads the types of the remote. Without these types, the host's import of the remote does not compile.
     await expect(bin('typescript/bin/tsc')).rejects.toMatchObject({
       stdout: expect.stringContaining("Cannot find module 'mfe_buyer/Cart'"),
     });

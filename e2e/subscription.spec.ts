@@ -83,7 +83,7 @@ async function checkPlan(
   };
 
   await subscribe();
-  // Repeated, because a job creates the PDF of a receipt before the receipt is listed.
+  // The check is repeated, because the page lists a receipt only after a job has created its PDF.
   await expect(async () => {
     await page.reload();
     await expect(section.getByText(texts.active, { exact: true })).toBeVisible();

@@ -190,7 +190,9 @@ test.describe.serial('two replicas with the adapters of production @full', () =>
     expect(topology.transactions.problems).toEqual([]);
   });
 
-  test('the check detects a transaction that is open during a call to a provider', async ({ topology }) => {
+  test('the check for open transactions detects a transaction that is open during a call to a provider', async ({
+    topology,
+  }) => {
     const client = new pg.Client({ connectionString: topology.databaseUrl });
     const watch = new OpenTransactions(topology.databaseUrl, 500);
     await client.connect();

@@ -65,7 +65,7 @@ test('the document of every route is valid HTML @full', async ({ product }, info
   expect(await check(files)).toEqual([]);
 });
 
-test('the check detects a document with an error @full', async ({ product: _product }, info) => {
+test('the HTML checker detects a document with an error @full', async ({ product: _product }, info) => {
   const file = info.outputPath('broken.html');
   writeFileSync(
     file,

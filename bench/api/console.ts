@@ -66,7 +66,7 @@ async function timeOf(target: Target): Promise<number> {
 }
 
 type Runs = Record<string, { small: number[]; large: number[] }>;
-/** Alternates the markets with each request, because a pause of the machine must affect both. */
+/** Sends the requests to the small and the large database in turn, so that a pause of the machine affects both. */
 async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
   const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
   // The first round warms both servers up. Its times are not used.

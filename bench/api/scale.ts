@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- scale`: measures the same calls in two markets on PostgreSQL, alternately. Options:
+ * `npm run bench -- scale`: measures the same calls in a small and in a large market (database) on PostgreSQL,
+ * alternately. Options:
  * `--rounds 5`, `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`, `--plans-only`,
  * `--no-keep`.
  */

@@ -1,4 +1,4 @@
-/** A world with chosen texts in every field that another person reads. */
+/** Creates people and orders (`World`) with chosen texts in every field that another person reads. */
 import path from 'node:path';
 import { BIO_MAX, MAX_CONTENT_NAME } from '../../shared-api/contract/domain/constants/index.ts';
 import type { Product } from '../fixtures/product.ts';

@@ -1,4 +1,7 @@
-/** Renders the frames (docs/glossary.md) with the shell's server half. */
+/**
+ * Renders the frames (header, placeholder and footer of a document) with the shell's server half (the part of its build
+ * that renders on the server).
+ */
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

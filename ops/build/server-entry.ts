@@ -1,4 +1,7 @@
-/** The entry of a remote's server half exports the server-rendered pages, their `head`, and the texts. */
+/**
+ * Generates the entry of a remote's server half (the part of its build that renders pages on the server). The entry
+ * exports the server-rendered pages, their `head`, and the texts.
+ */
 import path from 'node:path';
 import { experiments } from '@rspack/core';
 import type { RouteDeclaration } from '../../shared-api/contract/platform/routes';

@@ -5,7 +5,7 @@ import { say } from '../lib/say';
 
 export default defineCommand({
   usage: 'npm run pack-host [-- <folder>]',
-  purpose: 'Packs shared-api and shared-ui with npm pack, for remotes in other repositories.',
+  purpose: 'Packs shared-api and shared-ui with npm pack, for pages of other products that show a remote.',
   maxArguments: 1,
   async run({ positionals: [folder = path.join(dataDir(), 'packages')] }) {
     const { packHost } = await import('../lib/pack-host');

@@ -38,14 +38,16 @@ export default defineCommand({
     if (workspaces.length === 0 || (workspaces.length < names.length && !names.includes('all')))
       throw new Stop(`Name what to release: ${WORKSPACES.join(', ')}, or all.`);
     const url = serverUrl();
-    // A release of one container can use the container's own token. A release of several containers needs the
-    // admin's token.
+    // A release of one container (the shell or a remote) can use the token of this container. A release of several
+    // containers needs the admin's token.
     const [workspace, second] = workspaces;
     const token = tokenFor(workspace && second === undefined ? containerOf(workspace) : undefined);
     const client = new AdminClient(url, token);
     const share = readShare(values.share);
     if (share !== undefined && second !== undefined)
-      throw new Stop('Share one workspace at a time, because errors are compared for each share.');
+      throw new Stop(
+        'Use --share with one workspace at a time: the server compares the errors of one new build with those of the live build.',
+      );
     const dryRun = values['dry-run'] === true;
     if (share === 0) return endShare(client, containerOf(workspace!), { dryRun });
     if (!values['no-build'] && values.from === undefined)
@@ -56,7 +58,7 @@ export default defineCommand({
     if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
     if (dryRun)
       return say(
-        `dry run: ${released.join(', ')} may go live on ${url}. The builds were uploaded and checked, and nothing went live.`,
+        `dry run: ${released.join(', ')} passed all checks for ${url}. The builds were uploaded, and nothing went live.`,
       );
     const now = Date.now();
     const seconds = (from: number) => `${((now - from) / 1_000).toFixed(1)} s`;
@@ -64,6 +66,6 @@ export default defineCommand({
       `${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(startedAt)} after the command began`,
     );
     const commit = commitOf(workspaces);
-    if (commit) say(`commit ${commit.id} to live: ${seconds(commit.at)}`);
+    if (commit) say(`commit ${commit.id} went live ${seconds(commit.at)} after it was made`);
   },
 });

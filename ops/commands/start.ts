@@ -12,7 +12,8 @@ import { endTogether, startServer } from '../lib/server-process';
 
 export default defineCommand({
   ...INSTALLING.start,
-  purpose: 'Installs, builds and releases the web app, and serves a demo with embedded defaults.',
+  purpose:
+    'Installs, builds and releases the web app, and serves a demo that needs no settings and no separate database.',
   async run() {
     await bundleServer();
     const env = {

@@ -8,7 +8,7 @@ const before = report(TOAST, 'export function t(literal: string): string;');
 
 describe('compareReports', () => {
   const change = (after: string) => compareReports(before, after);
-  it('finds no change in equal types in another order', () => {
+  it('finds no change if only the order of the types differs', () => {
     expect(change(report('export function t(literal: string): string;', TOAST)).change).toBe('none');
   });
   it('rates a new export as minor', () => {
@@ -53,12 +53,12 @@ describe('oldestFitting', () => {
       { 'shared-ui/host': Object.fromEntries(names.map((name) => [name, { kind: 'any', file: 'x.tsx' }])) },
       versions,
     );
-  it('is the first version of the major version if no used export was added later', () =>
+  it('returns x.0.0 of the current major version if that version already has all used exports', () =>
     expect(oldest('t')).toBe('1.0.0'));
-  it('is the version of the latest used export', () => {
+  it('returns the version that added the newest of the used exports', () => {
     expect(oldest('t', 'brandNew')).toBe('1.2.0');
     expect(oldest('later', 'brandNew')).toBe('1.10.0');
   });
-  it('is undefined for a package that is not a host package', () =>
+  it('returns undefined for a package that is not a host package', () =>
     expect(oldestFitting('react', {}, versions)).toBeUndefined());
 });

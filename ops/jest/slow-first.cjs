@@ -1,11 +1,11 @@
 /**
- * Orders the suites. Without durations of an earlier run, jest starts the largest files first. Then a slow suite with a
- * small file starts last, and the other processes wait for it. So this class starts the slowest suites first.
+ * Orders the suites (test files). Without durations of an earlier run, jest starts the largest files first. Then a slow
+ * suite with a small file starts last, and the other processes wait for it. So this class starts the slowest suites first.
  */
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * The slowest suites. Proofs that mostly wait alternate with suites that mostly compute, so that two processes use both
+ * The slowest suites. Suites that mostly wait and suites that mostly compute alternate, so that two processes use both
  * processor cores. `ops/request-cost.test.ts` is not in the list: it counts allocated bytes, and stays at the end of the run,
  * where few suites run beside it.
  */

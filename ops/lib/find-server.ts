@@ -11,7 +11,7 @@ function urlIn(text: string): string {
 }
 
 /**
- * LINKSOUQ_URL, or the URL in the data directory.
+ * Returns LINKSOUQ_URL, or the URL in the data directory.
  * @throws Stop when there is no URL
  */
 export function serverUrl(): string {

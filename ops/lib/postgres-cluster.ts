@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one test run or one proof, optionally with a standby. A proof may kill both. Needs
- * the programs of a PostgreSQL installation.
+ * A PostgreSQL server for one test run or one proof (docs/glossary.md#tests), optionally with a standby. A proof may kill
+ * both. Needs the programs of a PostgreSQL installation.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -27,7 +27,7 @@ function writeVerified(folder: string, file: { path: string; integrity: string }
 }
 
 /**
- * Does not check the manifest's signature: the receiving server checks it.
+ * Downloads a build. Does not check the manifest's signature, because the receiving server checks it.
  * @param build id; undefined means the live build
  * @param folder empty folder for the files
  * @throws Stop for a missing, unsigned or candidate build, or a wrong file

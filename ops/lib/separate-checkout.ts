@@ -27,7 +27,7 @@ export const SHARED_PATHS = [
 ];
 const GENERATED_FOLDERS = /(^|[/\\])(node_modules|dist|\.cache|coverage)$/;
 
-/** Whether a remote inside `part` contains the file: `ops` contains the remote `ops/console`. */
+/** Returns whether a remote inside `part` contains the file. For example, `ops` contains the remote `ops/console`. */
 const isInNestedRemote = (part: string, file: string) =>
   WORKSPACES.some((name) => name.startsWith(`${part}/`) && `${file}/`.startsWith(`${name}/`));
 

@@ -41,7 +41,7 @@ function localKey(): KeyObject {
 }
 
 /**
- * RELEASE_SIGNING_KEY, or the key of the product on this machine.
+ * Returns RELEASE_SIGNING_KEY, or the key of the product on this machine.
  * @throws Stop for another type of key, or when LINKSOUQ_URL is set and RELEASE_SIGNING_KEY is not
  */
 export function signingKey(env: Readonly<Record<string, string | undefined>> = process.env): KeyObject {

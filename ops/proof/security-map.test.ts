@@ -11,7 +11,7 @@ const rowsOf = (text: string) =>
 /** @returns undefined if the cited test exists */
 function problemOf(citation: string): string | undefined {
   const [, file, text] = /^`([^`]+)` › (.+)$/.exec(citation) ?? [];
-  if (!file || !text) return `${citation}: name it as \`file\` › its name`;
+  if (!file || !text) return `${citation}: cite a test in the form \`path of the file\` › title of the test`;
   const citedFile = path.join(ROOT, file);
   if (!existsSync(citedFile)) return `${citation}: there is no such file`;
   return readFileSync(citedFile, 'utf8').includes(text) ? undefined : `${citation}: there is no such test`;

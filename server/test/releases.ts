@@ -55,7 +55,7 @@ export interface BuildOptions {
   runtime?: string;
   /** A text in the script. Builds with different salts have different ids. */
   salt?: string;
-  /** Commit of the sources, which production requires. */
+  /** Commit of the sources. Production requires a commit. */
   commit?: string;
   /** Additional files, by path. */
   more?: Record<string, string>;
@@ -154,8 +154,8 @@ export function signed(manifest: ReleaseManifest, { privateKey, publicKey } = KE
 }
 
 /**
- * Gives a container a grant for paths, with the key that `signed` uses. @throws Error if the server refuses the
- * grant
+ * Permits a container (a remote or the shell) to use the paths, and registers the key with which `signed` signs its
+ * manifests. @throws Error if the server refuses this grant
  */
 export async function grantTo({ app }: TestServer, name: string, paths: readonly string[], pair = KEY) {
   const { key } = signed(build(name).manifest, pair);

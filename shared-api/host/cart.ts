@@ -97,7 +97,7 @@ export const cart = {
 export const cartCount = (state: Pick<CartState, 'items'>) =>
   state.items.reduce((sum, i) => sum + i.quantity, 0);
 /**
- * Fils (product §9).
+ * Returns the amounts in fils (product §9).
  * @param feeBps rate of the buyer's fee
  */
 export function cartTotals(

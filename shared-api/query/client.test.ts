@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './index';
 
 const queryKey = ['orders'];
-/** Shows a query, as a screen does. */
+/** Subscribes to a query, as a screen does. */
 async function showQuery() {
   const queryFn = jest.fn(async () => 'answer');
   const close = new QueryObserver(createQueryClient(), { queryKey, queryFn }).subscribe(() => {});

@@ -5,9 +5,9 @@ import { toast as toastify } from 'react-toastify/unstyled';
 const HEADER = '[data-header]';
 
 /**
- * Sets `--below` of an element: the distance in px from the top of the window to the lower edge of the header, or to
- * the top of the visible part, if this is lower. An open keyboard of a phone moves the header out of the visible
- * part.
+ * Sets `--below` of an element: the distance in px from the top of the window to the lower edge of the header. If the
+ * visible part of the window begins below the header, it is the distance to the top of the visible part. An open
+ * keyboard of a phone moves the header out of the visible part.
  */
 export function useBelowHeader(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,7 +18,8 @@ export function useBelowHeader(element: RefObject<HTMLElement | null>): void {
       const below = Math.max(0, Math.round(Math.max(headerEnd, viewport?.offsetTop ?? 0)));
       element.current?.style.setProperty('--below', `${below}px`);
     };
-    // A measurement inside the handler of a tap would make the browser compute the layout twice.
+    // A tap can add a toast, which calls this function inside the event handler of the tap. A measurement at that
+    // moment would make the browser compute the layout twice, so the function waits for the next frame.
     const setBelowBeforePaint = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(setBelow);

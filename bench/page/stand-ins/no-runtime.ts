@@ -1,2 +1,2 @@
-/** Replaces the federation runtime in the variant with one bundle. */
+/** The variant that has only one bundle uses this module instead of the federation runtime. */
 export const loadRemote = () => Promise.reject(new Error('the variant with one bundle has no remotes'));

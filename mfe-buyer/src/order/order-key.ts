@@ -6,9 +6,9 @@ const random = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36).padStart(7, '0')).join('');
 
 /**
- * Returns the idempotency key of the order. It is stored until the server accepts the order or refuses it
- * with status 409, also after a reload and the end of the session. So a retry after a lost response creates
- * no second order. Another cart, brief or buyer gets another key.
+ * Returns the idempotency key of the order. The key stays stored after a reload and after the end of the session, until
+ * the server accepts the order or refuses it with status 409. So a retry after a lost response creates no second order.
+ * Another cart, brief or buyer gets another key.
  */
 export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): string {
   const orderHash = shortHash(JSON.stringify([buyerId, payload]));

@@ -2,8 +2,8 @@ import { earns, isCompleted, isWorkOpen } from '@linksouq/shared-api/contract';
 import type { PlacedOrder } from './use-placed-order';
 
 /**
- * 'returned': the order has ended, and the brand gets its payment back. 'closed': the order does not show
- * whether it is paid, for example because it has no price yet.
+ * 'returned': the order has ended, and the brand gets its payment back. 'closed': none of the other states applies,
+ * so the screen shows no result of the payment. For example, the order has no price yet.
  */
 export function paymentStateOf(order: PlacedOrder): 'paid' | 'unpaid' | 'returned' | 'expired' | 'closed' {
   if (order.payableUntil !== null) return 'unpaid';

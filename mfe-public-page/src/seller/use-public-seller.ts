@@ -25,15 +25,16 @@ function storeSeller({ data: seller }: Answer) {
   const decidesPrices = items.length === 0 || sellerId === seller.id;
   setMarket({ publicSeller: seller, ...(decidesPrices ? { showPrices: seller.priceVisibility } : {}) });
 }
-/** `gone`: the server knows no open page with this name. */
+/** `gone`: the server has no published page of a seller with this name. */
 export type SellerFailure = 'offline' | 'server' | 'gone';
 function failureOf(error: unknown): SellerFailure {
   const status = error instanceof ApiError ? error.status : 500;
   return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
 }
 /**
- * Removes the stored seller and shows a toast (product §8). After a lost connection, the seller stays stored. After
- * a server error, the selected item stays, because the page still shows it.
+ * Shows a toast (product §8). If the server has no such page, removes the stored seller and the selected item. After a
+ * server error, removes only the stored seller, because the page still shows the selected item. After a lost
+ * connection, removes nothing.
  */
 function handleFailure(error: unknown) {
   const failure = failureOf(error);
@@ -61,7 +62,8 @@ export function usePublicSeller(
   const reading = useServedCall(publicSeller, username, answerInDocument(username, data));
   const { data: answer, loading, error, refetch } = reading;
   const failure = error ? failureOf(error) : undefined;
-  // Reads the store only without a response. A response is stored too, so reading both would render twice.
+  // Reads the store only while there is no response of the server. `storeSeller` also writes each response to the
+  // store, so a page that read both the response and the store would render twice.
   const stored = useMarket(({ publicSeller: seller }) =>
     (loading || failure === 'offline') && seller && seller.username === username && isComplete(seller)
       ? seller

@@ -76,7 +76,7 @@ export function registerAssets(
     return asset;
   };
 
-  // For clients that do not read the icon's address from a document.
+  // Some clients request this path, because they do not read the icon's address from a document.
   app.get('/favicon.ico', async (_request, reply) => {
     const shell = (await registry.current()).releases.get(SHELL);
     if (!shell?.files.some(({ path }) => path === 'favicon.ico')) return sendNotFound(reply);

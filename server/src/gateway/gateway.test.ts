@@ -296,10 +296,13 @@ describe('gateway', () => {
       },
     );
   });
-  it.each(['/%', '/layla%00', '/main.js'])('in a frame, the error of %s is no page', async (url) => {
-    const { headers } = await get(url, { accept: 'text/html', 'sec-fetch-dest': 'iframe' });
-    expect(headers['content-type']).not.toContain('html');
-  });
+  it.each(['/%', '/layla%00', '/main.js'])(
+    'in a frame, the error response of %s is not a page',
+    async (url) => {
+      const { headers } = await get(url, { accept: 'text/html', 'sec-fetch-dest': 'iframe' });
+      expect(headers['content-type']).not.toContain('html');
+    },
+  );
   it.each([
     '/main.js',
     '/_mf/nothing',
@@ -385,7 +388,7 @@ describe('gateway', () => {
     expect((await get('/my-cart')).body).toBe(first.body);
     expect((await get('/my-cart', { cookie: 'lang=ar' })).body).toContain(BROWSER_RENDERED);
   });
-  it('a flip changes the HTML without a restart, and /readyz lists remotes that are not released', async () => {
+  it('a new live build changes the HTML without a restart, and /readyz lists remotes that are not released', async () => {
     await releaseBuilt(server, publicPage('two'));
     expect((await get('/layla')).body).toContain('<h1>two layla</h1>');
     expect((await get('/my-cart')).body).toContain('<h1>render 2 ');

@@ -90,7 +90,7 @@ export function registerPages(
     const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
     if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
-    // The preview has ended.
+    // The preview has ended, so its cookie is removed.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
     const language = languageOf(
@@ -134,7 +134,7 @@ export function registerPages(
     { route, params }: Matched<OwnedRoute>,
   ): Promise<PageData | undefined> {
     if (route.ssr?.data === undefined) return undefined;
-    // As in the browser, the first value of a name counts.
+    // If a name occurs several times, its first value is used, as in the browser.
     const query = Object.fromEntries([...queryOf(url)].toReversed());
     const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
     return call === undefined

@@ -20,7 +20,7 @@ describe('previews', () => {
   const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'next' });
   const get = (url: string, cookie = '', more: Record<string, string> = {}) =>
     server.app.inject({ url, headers: { ...NAVIGATE, cookie, ...more } });
-  /** Checks a release without a flip, as `npm run release -- --dry-run` does. */
+  /** Checks a release, but does not make its builds live, as `npm run release -- --dry-run` does. */
   const dryRun = async (built: Built) => {
     await upload(server, built);
     const { manifest } = built;

@@ -20,7 +20,7 @@ export class RecentResults<T> {
   }
 
   private start(key: string, make: () => Promise<T>): Promise<T> {
-    // The key may have been evicted and read again meanwhile.
+    // Deletes only its own result: the key may have been evicted and read again meanwhile.
     const forget = () => {
       if (this.results.get(key) === result) this.results.delete(key);
     };

@@ -101,11 +101,11 @@ describe('Queues and actions of the console', () => {
     const answers = await Promise.all([act(support, 'refund-order', id), act(lead, 'refund-order', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Mona'];
-    expect(loser.body.message).toBe(`${winner} has done this already. Please look at it again.`);
+    expect(loser.body.message).toBe(`${winner} has done this already. Please look at the case again.`);
     expect(await db().select().from(refunds)).toHaveLength(1);
     expect(await db().select().from(audit)).toHaveLength(1);
   });
-  it('a repeated request with one key gets the first response and changes nothing', async () => {
+  it('a repeated request with the same key gets the response of the first request and changes nothing', async () => {
     const id = await disputedOrder();
     const key = 'a'.repeat(36);
     const first = await act(support, 'refund-order', id, { key });
@@ -158,7 +158,7 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
-  it('an order in work gets more time, both sides get a message, and a second request for the same day is refused', async () => {
+  it('an order in progress gets more time, both sides get a message, and a second request for the same day is refused', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const due = async () => (await db().select().from(orders).where(eq(orders.id, id)))[0]!.dueAt!;
@@ -177,12 +177,12 @@ describe('Queues and actions of the console', () => {
     const second = await act(lead, 'extend-order', id, { until: dayIn(3) });
     expect([second.status, second.body.message]).toEqual([
       409,
-      'Mona has done this already. Please look at it again.',
+      'Mona has done this already. Please look at the case again.',
     ]);
     const timeline = (await support('opOrder', { params: { id } })).body.data.timeline;
     expect(timeline.at(-1).text).toBe(`Support moved the delivery date: ${reason}`);
   });
-  it('an order in work can get time until the end of the thirtieth day from today', async () => {
+  it('an order in progress can get time until the end of the thirtieth day from today', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });
     const until = dubaiDay(server.clock.now().getTime() + 30 * DAY);
@@ -208,39 +208,45 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'extend-order', id, { until: '2099-01-01' })).status).toBe(404);
     expect((await db().select().from(orders).where(eq(orders.id, id)))[0]).toEqual(before);
   });
-  it('an order that is not in work cannot get more time', async () => {
+  it('an order that is not in progress cannot get more time', async () => {
     const id = await disputedOrder();
     const until = dubaiDay(server.clock.now().getTime() + 10 * DAY);
     const { status, body } = await act(support, 'extend-order', id, { until });
-    expect([status, body.message]).toEqual([409, 'This order is not in work, so it has no delivery date.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'This order is not in progress, so it has no delivery date.',
+    ]);
   });
   it.each([
     ['resets', () => act(lead, 'reset-operator', 'Sami')],
     ['adds', () => act(lead, 'add-operator', 'Sara', { role: 'finance' })],
-  ])('a lead who %s an account cannot use this account as the second approver for a day', async (_, make) => {
-    const { body } = await make();
-    const { subject: name, account } = body.data;
-    let newApprover = await signInAs(server, { name, ...account });
-    const id = await disputedOrder('reel');
-    const withdrawalId = await addWithdrawal(100_001);
-    const secondApprovalRefused = [
-      409,
-      'This action needs two operators. Another operator set up your account less than 24 hours ago. You can approve when the 24 hours have passed.',
-    ];
-    for (const [action, subject] of [
-      ['refund-order', id],
-      ['complete-payout', withdrawalId],
-    ] as const) {
-      expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
-      const { status, body } = await act(newApprover, action, subject);
-      expect([status, body.message]).toEqual(secondApprovalRefused);
-    }
-    expect(await statusOf(id)).toBe('disputed');
-    server.clock.advance(DAY);
-    newApprover = await signInAs(server, { name, ...account });
-    expect((await act(newApprover, 'refund-order', id)).status).toBe(200);
-    expect(await statusOf(id)).toBe('cancelled');
-  });
+  ])(
+    'for a day, a lead who %s an account cannot use this account for the second approval',
+    async (_, make) => {
+      const { body } = await make();
+      const { subject: name, account } = body.data;
+      let newApprover = await signInAs(server, { name, ...account });
+      const id = await disputedOrder('reel');
+      const withdrawalId = await addWithdrawal(100_001);
+      const secondApprovalRefused = [
+        409,
+        'This action needs two operators. Another operator set up your account less than 24 hours ago. You can approve when the 24 hours have passed.',
+      ];
+      for (const [action, subject] of [
+        ['refund-order', id],
+        ['complete-payout', withdrawalId],
+      ] as const) {
+        expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
+        const { status, body } = await act(newApprover, action, subject);
+        expect([status, body.message]).toEqual(secondApprovalRefused);
+      }
+      expect(await statusOf(id)).toBe('disputed');
+      server.clock.advance(DAY);
+      newApprover = await signInAs(server, { name, ...account });
+      expect((await act(newApprover, 'refund-order', id)).status).toBe(200);
+      expect(await statusOf(id)).toBe('cancelled');
+    },
+  );
   it('withdrawals with a warning come first, a large withdrawal needs two operators, and a returned withdrawal is credited', async () => {
     const small = await addWithdrawal(5_000);
     const { body } = await readQueue(finance, 'payouts');
@@ -318,7 +324,7 @@ describe('Queues and actions of the console', () => {
     expect((await db().select().from(refunds))[0]!.status).toBe('done');
     expect((await db().select().from(payments))[0]!.status).toBe('refunded');
   });
-  it('a failed message shows its order, its recipient and its text, but never a code', async () => {
+  it('a failed message shows its order, its recipient and its text, but never a one-time code', async () => {
     const orderId = await paidOrder();
     const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;
     await db().update(outbox).set({ lastError: 'no route', attempts: 3 });
@@ -492,7 +498,7 @@ describe('Queues and actions of the console', () => {
       'end-sessions',
     ]);
   });
-  it('the account of a deleted seller cannot be frozen and gets no phone number', async () => {
+  it('support cannot freeze the account of a deleted seller and cannot change its phone number', async () => {
     const { id } = market.seller;
     await server.ctx.db.update(sellers).set({ erasedAt: server.clock.now() }).where(eq(sellers.id, id));
     expect((await act(support, 'freeze-seller', id)).status).toBe(404);

@@ -14,7 +14,7 @@ describe('Figures by day', () => {
   const figuresOfToday = async () => (await dayFigures(server.ctx, 1))[0]!;
   const storedHours = () => server.ctx.db.select().from(operatorHours);
 
-  it('are equal with and without stored hours', async () => {
+  it('are equal whether or not the figures of each hour are stored', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.post] });
     server.clock.advance(HOUR);
     await finish(server, market, orderId);
@@ -44,7 +44,7 @@ describe('Figures by day', () => {
       acceptMinutes: expect.any(Number),
     });
   });
-  it('are read in several statements for a busy hour, with the correct sum', async () => {
+  it('are computed by several SQL statements for an hour with many events, with the correct sum', async () => {
     const before = await figuresOfToday();
     await server.ctx.db.execute(sql`
       insert into order_events (id, order_id, kind, actor, created_at)

@@ -38,7 +38,7 @@ describe('Partial refunds', () => {
   });
 
   const db = () => server.ctx.db;
-  /** Creates an order in work. */
+  /** Creates an order in progress. */
   const startedOrder = async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);

@@ -1,7 +1,7 @@
 import { registerCatalog, translate } from './i18n';
 
 describe('translate', () => {
-  it('formats an English text with the plural of its value', () => {
+  it('uses the singular or plural form that matches the number in the text', () => {
     const text = 'Please answer within {hours, plural, one {# hour} other {# hours}}.';
     expect(translate('en', text, { hours: 1 })).toBe('Please answer within 1 hour.');
     expect(translate('en', text, { hours: 72 })).toBe('Please answer within 72 hours.');

@@ -15,8 +15,8 @@ export interface Patch {
 }
 
 /**
- * Builds the server. @returns the path of the bundle
- * @param other another entry (path from the folder `server`), another name of the bundle in `dist/`, and patches
+ * Builds the server, or another program. @returns the path of the bundle
+ * @param other the other program: its entry (path relative to `server/`), the name of its bundle in `dist/`, and patches
  */
 export function bundle(other?: { entry: string; name: string; patches?: readonly Patch[] }): string {
   const helper = pathToFileURL(path.join(serverRoot, '../ops/lib/bundle-server.ts')).href;

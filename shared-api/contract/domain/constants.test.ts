@@ -249,7 +249,7 @@ describe('Business constants and limits (product §9)', () => {
   ])('%s', (_sentence, constant, value) => expect(constant).toEqual(value));
 
   // @product §3.26
-  it('Category options (29)', () =>
+  it('the options of the field Category are the 29 categories of product §3', () =>
     expect(C.CATEGORIES.join(', ')).toBe(
       'Art & Design, Automobiles, Beauty & Hygiene, Books & Writing, Business & Entrepreneurship, Cinema & Entertainment, Family & Relationships, Fashion, Finance, Food & Beverages, Gaming, Health & Fitness, Home & Lifestyle, Learning & Education, Infotainment, Vloggers & Bloggers, Politics, Pet & Animals, Non-Profits, Fan Pages, Motivational, Music & Dance, News & Journalism, Parenting, Photography, Religion & Spirituality, Sports, Technology, Travel & Adventure',
     ));
@@ -511,7 +511,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const definedCalls = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(specifiedCalls)('%s has its method and path', (call) => expect(definedCalls).toContain(call));
-  it('only these calls are defined in addition to product §7', () =>
+  it('the contract defines only the listed calls in addition to product §7', () =>
     expect(new Set(definedCalls.filter((c) => !specifiedCalls.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',

@@ -290,7 +290,7 @@ describe('Uploads (product §5, §9)', () => {
 });
 
 describe('Add-ons, bank, bundle (product §5, §9)', () => {
-  it('Select at least one add on', () =>
+  it('a form without an add-on gives the message "Select at least one add on"', () =>
     expect(problems(addonsSchema, {})).toEqual(['Select at least one add on']));
   // @product §5.42
   it('Bank: each missing field gives its message, and the account number has at most 24 digits', () => {

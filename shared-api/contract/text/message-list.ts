@@ -1,6 +1,6 @@
 /**
- * The texts of product §2, §4, §5 and §8, with the typing errors of the specification, and some more messages. Each
- * text is a separate export, because a page must bundle only the texts that it shows.
+ * The texts of product §2, §4, §5 and §8, and some more messages. The texts of the specification keep its wording and
+ * its typing errors. Each text is a separate export, because a page must bundle only the texts that it shows.
  */
 import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb } from '../domain/constants';
 
@@ -35,6 +35,7 @@ export const bioRequired = 'Profile Bio is required';
 export const bioMax = `Profile Bio can have at most ${BIO_MAX} characters`;
 export const categoryRequired = 'Select at least one Content Category';
 export const categoryMax = `Select at most ${CATEGORIES_MAX} Content Categories`;
+/** The specification calls the city “Residence Label”. */
 export const cityRequired = 'Residence Label is required';
 export const coverRequired = 'Please upload cover image';
 export const brandColorInvalid = 'Enter a colour such as #6D28D9';
@@ -86,6 +87,7 @@ export const visitAddressRequired = 'Visit address is required';
 export const visitDateRequired = 'Visit date is required';
 export const visitTimeRequired = 'Visit time is required';
 export const deadlineRequired = 'Deadline is required';
+/** The brand must select a talking point or write one in the field above the list. */
 export const talkingPointRequired = 'Choose at least one or mention in above field';
 export const visitPast = 'Visit date cannot be in the past';
 export const deadlinePast = 'Deadline cannot be in the past';
@@ -93,6 +95,7 @@ export const fullWebsite = (host: string) => `Please enter full website with ${h
 // Product §8 and §5, client messages
 export const unauthorized = 'Unauthorized!';
 export const sessionExpired = 'Your session has expried.';
+/** A function that is not available yet. */
 export const underProcess = 'This api is under process';
 export const influencerUnavailable = 'influencer is currently not available for new orders';
 export const internalError = 'Internal server error';

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 
 /**
- * Empties the code field if the rule of the form refuses a complete code at a submit, because people type a wrong code
- * again from the first digit. The error stays. If the server refuses the code, `Form` empties the field.
+ * Empties the code field if the user submits a code with all digits and the validation of the form rejects it. Users
+ * type the whole code again, so they would have to delete the old digits first. The error stays. If the server refuses
+ * the code, `Form` empties the field.
  */
 export function useEmptyCode(): void {
   const { values, errors, isSubmitting, submitCount, setFieldValue } = useFormikContext<{ otp?: string }>();

@@ -29,7 +29,7 @@ interface UploadListProps {
   items: readonly UploadItem[];
   onRetry: (id: string) => void;
   onRemove?: (id: string) => void;
-  /** Opens an uploaded file. */
+  /** Opens the dialog in which the user changes an uploaded file. */
   onOpen?: (id: string) => void;
   /** Makes a file the first file, which is the cover. */
   onMove?: (id: string) => void;

@@ -70,7 +70,7 @@ describe('Header (product §2)', () => {
     expect(scrim()).toBeNull();
   });
   // @product §4.3
-  it('Logout clears the stored session and the state, ends the session on the server with the old token, and keeps the cart', async () => {
+  it('Logout clears the stored session and the state, keeps the cart, and sends the old token to the server to end the session there', async () => {
     answers('POST /auth/logout', {});
     act(() => signIn(layla));
     act(() => void cart.add({ id: 's', username: 'omar' }, item(1)));

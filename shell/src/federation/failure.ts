@@ -46,7 +46,10 @@ const MESSAGES: readonly (readonly [RegExp, LoadFailure])[] = [
 /** Scripts that run code of other files. A stack that starts in such a script does not show whose code failed. */
 const RUNNERS: ReadonlySet<string> = new Set(['main', 'vendor', 'remoteEntry']);
 
-/** Returns the first file of a build in an error's stack, unless this file runs code of other files. */
+/**
+ * Returns the first URL in the stack of an error that is a file of a build. Returns undefined if this file is in
+ * `RUNNERS`.
+ */
 function thrownIn(stack = ''): string | undefined {
   const [url] = /[^\s()@]*\/_mf\/[a-z0-9_]+\/[0-9a-f]{12}\/[^\s():]+/.exec(stack) ?? [];
   return url !== undefined && !RUNNERS.has(chunkOfUrl(url)) ? url : undefined;

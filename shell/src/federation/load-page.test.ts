@@ -46,7 +46,7 @@ beforeEach(() => {
 
 describe('extra code is loaded lazily in chunks with a 120-second time-out (product §2)', () => {
   // @product §2.2 §9.25
-  it('an entry has a time limit of 120 s and the integrity hash of the registry', () => {
+  it('an entry has a time limit of 120 s and the integrity hash that the registry lists for the entry', () => {
     const [[{ createScript }]] = registerPlugins!.mock.calls[0] as [[{ createScript: Function }]];
     const [url] = entries();
     const { script, timeout } = createScript({ url }) as { script: HTMLScriptElement; timeout: number };
@@ -74,7 +74,7 @@ describe('extra code is loaded lazily in chunks with a 120-second time-out (prod
     await loadPage('mfe_seller', 'Bundle');
     expect(entries()).toHaveLength(1);
   });
-  it('replaces a failing build by the live build if the document has loaded no page of it', async () => {
+  it('replaces a failing build by the live build if the document has loaded no page of this remote', async () => {
     (globalThis as Record<string, unknown>).mfe_seller = {};
     load.mockRejectedValueOnce(new Error('boom')).mockResolvedValue({ default: Page });
     await expect(loadPage('mfe_seller', 'Posts')).rejects.toThrow();

@@ -5,8 +5,8 @@ const QUIET: FocusOptions & { focusVisible: boolean } = { preventScroll: true, f
 
 /**
  * If the focused control is removed or disabled, moves the focus to the smallest part of the page that contained the
- * control. Examples are Retry, "Show all", and the button that opened the dialog of an action that is possible only
- * once. Otherwise a screen reader would start at the top again.
+ * control. Examples of such controls are Retry, "Show all", and the button of an action that can be done only once.
+ * Without this function, a screen reader would continue at the top of the page.
  */
 export function keepFocus(): void {
   let focused: Element | undefined;
@@ -24,7 +24,7 @@ export function keepFocus(): void {
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   });
 }
-/** Browsers take the focus of a disabled control only when they paint. */
+/** Also checks `:disabled`, because a browser removes the focus from a disabled control only at the next paint. */
 const isGone = (element: Element | null): boolean =>
   !element?.isConnected || element === document.body || element.matches(':disabled');
 

@@ -1,4 +1,4 @@
-/** For the server half. Browsers use `language/shell-texts.ts`. */
+/** The texts for rendering on the server. Browsers use `language/shell-texts.ts`. */
 import type { Catalog, Translation } from '@linksouq/shared-api/contract';
 import ar from './ar';
 

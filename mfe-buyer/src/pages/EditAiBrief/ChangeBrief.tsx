@@ -12,7 +12,10 @@ import { cacheBrief } from '../../briefs/use-briefs';
 interface ChangeBriefProps {
   brief: Brief;
   buyerId: string;
-  /** Selects the brief for the order after saving, for example after a change of a past deadline. */
+  /**
+   * If true, the brief is also selected for the order after it is saved. For example, the brand opened this page because
+   * the deadline of the brief had passed.
+   */
   use: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** A dialog first explains the consequences. */
+/**
+ * A button with which the seller asks support to decide about the order. Before the call, a dialog explains the
+ * consequences.
+ */
 import { useState } from 'react';
 import { calls, type DeliveryAnswer, formatAed } from '@linksouq/shared-api/contract';
 import { Button, Modal, unbroken } from '@linksouq/shared-ui';

@@ -85,7 +85,7 @@ describe('Public seller page (product §2)', () => {
     open({ data: seller({ contents }) });
     return [...screen.getByRole('link', { name: /^Bundle/ }).querySelectorAll('img')];
   };
-  it('a bundle whose pages have one picture shows each picture once', () => {
+  it('if each page of a bundle has one picture, the bundle shows each of these pictures once', () => {
     expect(openWithPictures('').map(({ src }) => src.split('/').at(-1))).toEqual(['0.webp', '1.webp']);
   });
   it('the pictures of a bundle have the sizes in which the card shows them', () => {
@@ -152,7 +152,7 @@ describe('Public seller page (product §2)', () => {
     },
   );
 
-  it('a page without content has a link to ask the seller, and shows the missing offers after a press', async () => {
+  it('a page without content has the link Ask on Instagram, and shows the missing offers after a press on What you can book later', async () => {
     open({ data: seller({ canSell: false, cannotSellReason: 'plan', contents: [], bundle: null }) });
     const ask = await screen.findByRole('link', { name: 'Ask on Instagram' });
     expect(ask).toHaveAttribute('href', 'https://www.instagram.com/layla.ig/');
@@ -323,17 +323,20 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
     open({ data: seller() });
     expect(await screen.findByRole('button', { name: 'Share' })).toBeEnabled();
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-    // The bar for brands would offer the owner's own content to the owner.
+    // The page has no bar for brands, because owners do not order from their own page.
     expect(screen.getByRole('link', { name: 'Edit page' })).toHaveAttribute('href', '/edit-profile');
     expect(screen.queryByRole('link', { name: 'View details' })).toBeNull();
   });
 
   // @product §2.41
-  it.each([{ stepper: 3 }, { status: 'frozen' as const }])('Share is disabled while %j', async (state) => {
-    signIn(owner(state));
-    open({ data: seller() });
-    expect(await screen.findByRole('button', { name: 'Share' })).toBeDisabled();
-  });
+  it.each([{ stepper: 3 }, { status: 'frozen' as const }])(
+    'Share is disabled while the setup is incomplete or the account is frozen: %j',
+    async (state) => {
+      signIn(owner(state));
+      open({ data: seller() });
+      expect(await screen.findByRole('button', { name: 'Share' })).toBeDisabled();
+    },
+  );
 
   it.each([
     ['plan', 'No one can order: your page is not on the VIP plan.', 'Upgrade', '/plans'],
@@ -377,7 +380,7 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 });
 
-it('after an order without prices, a card shows the order’s code, deadline and link', async () => {
+it('after an order at hidden prices, a card shows the order’s code, deadline and link', async () => {
   answers('GET /submit-content/order-1', {
     data: [],
     order: { code: 'LS-ABCD12', sellerName: 'Layla', deadline: '2026-03-04T08:00:00.000Z' },

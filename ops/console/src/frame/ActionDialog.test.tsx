@@ -75,7 +75,9 @@ it('the preview shows the total change of a balance, and its ledger lines', asyn
 it('the preview of a refund that is recorded by hand says that no money is sent', async () => {
   const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
   const region = await openPreview('complete-refund', 'Record a refund made by hand', { effects });
-  expect(region).toHaveTextContent('The refund of AED 1,650 counts as returned. No money is sent.');
+  expect(region).toHaveTextContent(
+    'The refund of AED 1,650 is marked as completed. The platform sends no money.',
+  );
 });
 
 it('the preview names the new state of a withdrawal, and says how many sessions end', async () => {

@@ -13,10 +13,13 @@ export function Effects({ of: { effects: allEffects, changed, approvals, needed 
       {!changed && <Banner tone="warn">{t('It was done before. Nothing will change.')}</Banner>}
       {needed > 1 && (
         <Banner tone="warn">
-          {t('This needs {needed, number} operators. With you it has {approvals, number}.', {
-            needed,
-            approvals,
-          })}
+          {t(
+            'This action needs the approval of {needed, number} operators. With your approval, it has {approvals, number}.',
+            {
+              needed,
+              approvals,
+            },
+          )}
         </Banner>
       )}
       {effects.length === 0 && <p>{t('No money moves, and no message is sent.')}</p>}
@@ -58,7 +61,7 @@ function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
 /** A partial refund divides a payment. Each part has a sentence. */
 function shareSentence(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
-  if (kind === 'fee_returned') return t('{amount} of it is from the brand’s fee.', { amount });
+  if (kind === 'fee_returned') return t('{amount} of this refund is from the brand’s fee.', { amount });
   if (kind === 'seller') return t('The influencer receives {amount}, after the commission.', { amount });
   if (kind === 'commission') return t('The platform keeps a commission of {amount}.', { amount });
   return t('The platform keeps {amount} of the brand’s fee.', { amount });
@@ -70,7 +73,7 @@ function effectSentence({ what, amountFils, to, channel, kind }: Effect): string
   if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) ?? stateName(kind) });
   if (what === 'refund')
     return kind === 'done'
-      ? t('The refund of {amount} counts as returned. No money is sent.', { amount })
+      ? t('The refund of {amount} is marked as completed. The platform sends no money.', { amount })
       : t('Refund: {amount} to the brand', { amount });
   if (what === 'share') return shareSentence(kind, amount);
   if (what === 'ledger') return t('The balance of the influencer changes by {amount}.', { amount });
@@ -80,7 +83,9 @@ function effectSentence({ what, amountFils, to, channel, kind }: Effect): string
   if (what === 'page')
     return kind === 'accepted'
       ? t('Support has seen the page. It is visible.')
-      : t('The page is hidden and gets no new orders, until support accepts a changed one.');
+      : t(
+          'The page is hidden and gets no new orders until the influencer changes it and support accepts the change.',
+        );
   if (what === 'report')
     return kind === 'reported'
       ? t('The account waits in the queue of reported accounts.')

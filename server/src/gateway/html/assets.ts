@@ -182,7 +182,8 @@ export const areInline = (files: readonly ReleasePath[], inline: InlineFiles): b
 
 export function shellIcons(shell: LiveManifest): string[] {
   const has = (path: string) => shell.files.some((file) => file.path === path);
-  // At the page's origin and not at the asset origin, because `manifest.webmanifest` contains relative addresses.
+  // The icons are at the page's origin, and not at the asset origin, because the addresses in `manifest.webmanifest` are
+  // relative.
   const href = (path: string) => assetUrl(shell.name, shell.build, path);
   return [
     // An empty icon prevents a request for /favicon.ico.

@@ -94,7 +94,7 @@ function routeHead({ isMissing, language: { lang }, route, settings }: PageInput
 
 type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
-/** The page for an unknown address is a guest page, because it is equal for all visitors. */
+/** An unknown address has the access `guest`, whose pages are equal for all visitors. */
 const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
 const partsOf = ({ live, route }: RouteInput) => ({

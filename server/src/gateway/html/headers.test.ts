@@ -16,7 +16,7 @@ describe('the header that preloads the largest picture of a document', () => {
     expect(linkOf(picture)).toBe(`${address}; rel=preload; as=image; fetchpriority=high`);
   });
   it.each(['/media/a>; rel=preload, </media/b', '/media/a\r\nset-cookie: b=c', '/media/صورة.webp'])(
-    'the picture %j is escaped and cannot end or extend the header',
+    'the address %j of a picture is escaped, so that it cannot end or extend the header',
     (picture) => {
       expect(linkOf(picture)).toMatch(
         /^<[\x21-\x3b\x3d\x3f-\x7e]+>; rel=preload; as=image; fetchpriority=high$/,

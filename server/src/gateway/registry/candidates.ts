@@ -1,6 +1,7 @@
 /**
  * Serves uploaded builds that are not live to requests that list them in a header. The smoke test sends this header.
- * Here every uploaded build is a candidate, also without a share.
+ * In this file, every uploaded build is called candidate. In other files, only the new build of a gradual release
+ * (share) has this name.
  */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';

@@ -37,7 +37,7 @@ it.each<[string, 'kept' | 'rolled back', Partial<Tally>, RegExp | undefined]>([
 it('a candidate is kept while the live build has too few reports', () => {
   expect(rollbackReason(tally({ failures: 500 }), tally({ loads: 99 }))).toBeUndefined();
 });
-it('a tally contains loads, failures and timed loads, and a percentile that is at most 20 % too high', () => {
+it('tallyOf returns loads, failures and timed loads, and a percentile that is at most 20 % too high', () => {
   const counts = [
     { bucket: FAILURE, count: 3 },
     { bucket: UNTIMED, count: 5 },

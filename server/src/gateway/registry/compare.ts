@@ -1,4 +1,7 @@
-/** Compares the browsers' reports about a candidate and about the live build during a share. */
+/**
+ * Compares the browsers' reports about the live build and about a candidate (the new build of a gradual release). A
+ * gradual release is called share.
+ */
 
 /** A candidate whose failures or p75 exceed these bounds is rolled back. */
 const BOUND = {

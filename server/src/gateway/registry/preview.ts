@@ -11,7 +11,7 @@ import { readSigned, signText } from './signed-text';
 const PREVIEW_COOKIE = 'preview';
 /** Validity of a link and of its cookie. */
 const PREVIEW_MS = 24 * HOUR_MS;
-/** A token for a release of every container is shorter. */
+/** Maximum number of characters. Even a token that lists a build of every container is shorter. */
 const MAX_TOKEN_LENGTH = 3_000;
 
 export const PREVIEW_PATH = '/_preview';

@@ -43,7 +43,7 @@ describe('registry', () => {
     expect((await makeLive(server, buyer)).body.version).toBe(2);
     expect((await makeLive(server, buyer)).body.version).toBe(2);
   });
-  it('of two simultaneous flips that expect the same version, one succeeds and the other gets 409', async () => {
+  it('of two simultaneous releases that expect the same version of the registry, one succeeds and the other gets 409', async () => {
     const sellerBuild = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: '1' });
     const deliveryBuild = build('mfe_delivery', { routes: [route('/submit-content', 'Submit')], salt: '2' });
     await upload(server, sellerBuild);

@@ -1,4 +1,7 @@
-/** Counts failures and page loads that browsers report, and ends the share of a bad candidate. */
+/**
+ * Counts failures and page loads that browsers report, and ends the share (gradual release) of a bad candidate (new
+ * build).
+ */
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';

@@ -95,7 +95,7 @@ describe('gradual releases (shares)', () => {
     expect(candidates).toBeGreaterThan(8);
     expect(candidates).toBeLessThan(56);
   });
-  it('documents are private only during a share, and the first document after it removes the cookie of the share', async () => {
+  it('documents have cache-control: private only during a share, and the first document after the share removes its cookie', async () => {
     await startShare(next, 50);
     const answer = await get();
     expect(answer.headers).toMatchObject({
@@ -172,7 +172,7 @@ describe('gradual releases (shares)', () => {
     await rollback();
     expect(buildIn(await get())).toBe(live.manifest.build);
   });
-  it('a flip makes the candidate live and ends its share', async () => {
+  it('a release to all browsers makes the candidate live and ends its share', async () => {
     await startShare(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
     expect(await readRegistry()).toMatchObject({ live: { mfe_seller: next.manifest.build }, shares: {} });
@@ -185,7 +185,7 @@ describe('gradual releases (shares)', () => {
     });
     expect((await rollback()).json()).toMatchObject({ build: next.manifest.build });
   });
-  it('a simultaneous share and flip are both written', async () => {
+  it('a share and a release of another remote at the same time are both stored in the registry', async () => {
     const buyers = [1, 2].map((n) =>
       build('mfe_buyer', { routes: [route('/cart', 'Cart')], salt: `${n} ${testNumber}` }),
     );
@@ -200,7 +200,7 @@ describe('gradual releases (shares)', () => {
       shares: { mfe_seller: { build: next.manifest.build, percent: 10 } },
     });
   });
-  it('a flip of the shell ends a share whose candidate is not compatible with the new shell', async () => {
+  it('a release of the shell ends a share whose candidate is not compatible with the new shell', async () => {
     const needsOldReact = build('mfe_seller', {
       routes: [route('/profile', 'Profile')],
       shared: { react: '~19.3.1' },
@@ -273,7 +273,7 @@ describe('gradual releases (shares)', () => {
       server.clock.advance(31 * 60_000);
       expect(buildIn(await get(cookie))).toBe(next.manifest.build);
     });
-    it('does not change running sessions during later shares and flips', async () => {
+    it('does not replace the build of a running session, even during later shares and releases', async () => {
       const { liveCookie } = await makeCandidateLive();
       let cookie = liveCookie;
       for (const mark of ['second', 'third']) {
@@ -307,7 +307,7 @@ describe('gradual releases (shares)', () => {
     });
     it('becomes the build of every session after two hours', async () => {
       let { liveCookie } = await makeCandidateLive();
-      // The session is always in use. So only `outgoing.until` can end its build.
+      // The session never becomes idle, so only `outgoing.until` can move it to the new build.
       for (let i = 0; i < 6; i++) {
         liveCookie = cookieIn(await get(liveCookie));
         server.clock.advance(20 * 60_000);
@@ -358,8 +358,8 @@ describe('gradual releases (shares)', () => {
         'builds=.',
         `builds=${'x'.repeat(5_000)}`,
       ]) {
-        // With this header, the request belongs to a running session, which keeps the build of a valid cookie. The
-        // forged cookie contains the candidate, so the page would show the candidate if the server accepted the cookie.
+        // This header marks the request as part of a running session. For a valid cookie, the server would serve the
+        // build in the cookie. The forged cookie contains the candidate, so the page shows whether the server accepted it.
         const answer = await get(invalidCookie, { 'sec-fetch-site': 'same-origin' });
         expect([answer.statusCode, buildIn(answer)]).toEqual([200, live.manifest.build]);
         expect(cookieIn(answer)).not.toBe(invalidCookie);
@@ -417,7 +417,7 @@ describe('gradual releases (shares)', () => {
       });
       expect((await listReleases()).comparisons[0]!.candidate.loads).toBe(110);
     });
-    it('a failure counts only with a valid cookie of its build and outside of a preview, and at most twice per address', async () => {
+    it('a failure counts only with a valid cookie of its build and outside a preview, and at most twice per IP address', async () => {
       await startShare(next, 50);
       const [candidateBrowser, liveBrowser] = [
         await cookieOfBrowserWith(next),

@@ -1,4 +1,7 @@
-/** Serves a candidate to a percentage of new sessions. A signed cookie stores which builds a browser gets. */
+/**
+ * Serves a candidate (the new build of a gradual release) to a percentage of new sessions. A signed cookie stores which
+ * builds a browser gets.
+ */
 import { randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';

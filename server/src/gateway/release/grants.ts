@@ -1,5 +1,6 @@
 /**
- * Grants: the paths that a container may claim, and the key that signs its releases. Only the operator changes them.
+ * A grant contains the paths that a container (the shell or a remote) may claim, and the key that signs its releases.
+ * Only the operator changes grants.
  */
 import { eq, inArray } from 'drizzle-orm';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * The script of a render process, which runs the server half of the shell and of one remote. The code of releases
- * arrives after the process has lost all its permissions (launch.ts). The process reads messages from standard
- * input and writes messages to standard output, without an event loop. It ends when its input ends.
+ * The script of a render process. The process runs the server halves (the parts of builds that render pages on the
+ * server) of the shell and of one remote. It gets this code only after it has lost all its permissions (launch.ts). The
+ * process reads messages from standard input and writes messages to standard output, without an event loop. It ends
+ * when its input ends.
  *
  * Message to the process: length (4 bytes), id of the render (4 bytes), JSON. Message from the process: length
  * (4 bytes), kind (1 byte), id of the render (4 bytes), text. The length does not include its own 4 bytes.

@@ -92,7 +92,7 @@ describe('render processes', () => {
     expect((await render(buildSetOf('memory', hungry), jobFor()))?.html).toBeUndefined();
     expect((await render(buildSetOf('after', `() => 'alive'`), jobFor()))?.html).toBe('alive');
   });
-  it('after a failed load, a set is not loaded again before `backoffMs` has passed', async () => {
+  it('after a failed load, a build set is not loaded again before `backoffMs` has passed', async () => {
     const poolWithPause = new RenderPool((_set, reason) => problems.push(reason), { backoffMs: 60_000 });
     let loads = 0;
     const broken: BuildSet = {
@@ -113,7 +113,7 @@ describe('render processes', () => {
     expect(problems.join()).toContain('Error: no');
     expect(poolWithPause.browserRenderedSets()).toEqual([]);
   });
-  it('after a set has killed its process twice, browsers render its pages until the next flip', async () => {
+  it('after a build set has killed its process twice, browsers render its pages until another build becomes live', async () => {
     const deadly = buildSetOf(
       'deadly',
       `(data) => { if (data.name === 'loop') for (;;); return data.name; }`,
@@ -132,7 +132,7 @@ describe('render processes', () => {
     expect(pool.browserRenderedSets()).toEqual([]);
     expect((await render(deadly, jobFor('fine')))?.html).toBe('fine');
   });
-  it('after a flip the new build renders without a restart, and the old build can still render', async () => {
+  it('a new live build renders without a restart, and the old build can still render', async () => {
     const v1 = buildSetOf('shell1+page@1', `() => 'one'`);
     const v2 = buildSetOf('shell1+page@2', `() => 'two'`);
     const html = async (buildSet: BuildSet) => (await render(buildSet, jobFor()))?.html;

@@ -1,4 +1,7 @@
-/** Interfaces between child.cjs, realm.js and the server halves. */
+/**
+ * Interfaces between child.cjs, realm.js and the server halves (the parts of a build that render pages on the server).
+ * The realm is the separate JavaScript context in which the server halves run.
+ */
 import type { RenderInput } from './types';
 
 export type Pair = [name: string, value: string];
@@ -27,7 +30,7 @@ export interface OuterFunctions {
 /** @param args the arguments as JSON @returns the result as JSON */
 export type CallOuter = (name: keyof OuterFunctions, args: string) => string;
 
-/** A compiled server half. The call evaluates it as a CommonJS module. */
+/** A server half, compiled to a function. A call of this function evaluates the server half as a CommonJS module. */
 export type HalfFactory = (
   module: { exports: unknown },
   exports: unknown,
@@ -54,13 +57,13 @@ export interface ShellHalf {
 }
 
 /**
- * The functions of realm.js that child.cjs calls. They may return values of any type, because a server half can
- * replace parts of its realm.
+ * The functions of realm.js that child.cjs calls. Do not trust these return types: a server half can replace parts of
+ * its realm, so child.cjs must check each returned value.
  */
 export interface Realm {
   /** Returns the names of the realm's globals, as JSON. */
   globalNames: () => string;
-  /** Calls a compiled function with the values of the globals that `globalNames` returns. */
+  /** Calls a compiled function. Its arguments are the values of the globals whose names `globalNames` returns. */
   bindGlobals: (compiled: Function) => HalfFactory;
   /** Evaluates both halves. @returns the text of an error */
   load: (shellFactory: HalfFactory, remoteFactory: HalfFactory) => string | undefined;

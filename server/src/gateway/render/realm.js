@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * A script that child.cjs evaluates in a separate context without objects of Node.js. Server halves run in this
- * context. They must never get an object of the outer realm. So `outside` takes and returns only text, and server
- * halves cannot reach this function.
+ * A script that child.cjs evaluates in a realm: a separate JavaScript context without objects of Node.js. Server halves
+ * (the parts of builds that render pages on the server) run in this realm. They must never get an object of the outer
+ * realm, in which child.cjs runs. So `outside` takes and returns only text, and server halves cannot reach this
+ * function.
  *
  * @param {import('./realm-types').CallOuter} outside
  * @returns {import('./realm-types').Realm}

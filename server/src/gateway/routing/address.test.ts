@@ -50,7 +50,7 @@ describe('addresses', () => {
     '/\\evil',
     '/%E0%A4%A',
     '/%01',
-  ])('the address %s is no page', (url) => {
+  ])('the address %s is not a page', (url) => {
     expect(readAddress(url)).toEqual({ kind: 'none' });
   });
   it.each(['/%4C%c3%89', '//Layla//', '/%61/%62/', '/LAYLA%20', '/%25%36c', '/%2561', '/@@LAYLA'])(

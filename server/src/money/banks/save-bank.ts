@@ -1,7 +1,8 @@
 /**
- * POST and PATCH /banks. The first account needs no code. A new number, bank name or holder needs a code from
- * the seller's phone that is valid only for this account. Then the seller gets a warning on every channel, and
- * withdrawals wait (`bankChangeHoldMs`). So a thief with only a session cannot redirect money.
+ * POST and PATCH /banks. The first account needs no code. To change the number, bank name or holder, the seller must
+ * enter a code. The code is sent to the seller's phone, and is valid only for this account. After the change, the
+ * seller gets a warning on every channel, and withdrawals wait (`bankChangeHoldMs`). So a thief with only a session
+ * cannot redirect money.
  */
 import { eq } from 'drizzle-orm';
 import {
@@ -28,11 +29,12 @@ import { presentBank } from './load-bank';
 type BankRow = typeof banks.$inferSelect;
 
 /**
- * @param change if it has no number, or the mask of the stored number, the stored number stays
+ * Stores the account of the request.
+ * @param change if it contains no number, or only the masked stored number, the stored number stays
  * @returns the stored account, with a masked number
  * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen, or a parallel request changed the
- * account; 422 if the number is missing or incomplete; 422 if the code is wrong; 422 if the code is missing, after
- * sending a code; 429 after too many codes or guesses
+ * account; 422 if the number is missing or incomplete; 422 if the code is wrong; 422 if the request has no code (the
+ * function first sends a code to the seller); 429 after too many codes or guesses
  */
 export async function saveBank(
   ctx: Context,
@@ -106,7 +108,10 @@ interface Confirmation {
   /** Whether the form had the correct code. */
   isConfirmed: boolean;
 }
-/** Repeats the checks under the seller's lock, because a parallel request may have changed the account. */
+/**
+ * Writes the account. First repeats the checks while the row of the seller is locked, because a parallel request may have
+ * changed the account.
+ */
 async function write(
   tx: Tx,
   ctx: Context,

@@ -233,8 +233,8 @@ async function alreadyDone(
     .limit(1);
   return earlierAction
     ? conflict({
-        text: '{name} has done this already. Please look at it again.',
+        text: '{name} has done this already. Please look at the case again.',
         values: { name: earlierAction.name },
       })
-    : conflict('This was done before. Please look at it again.');
+    : conflict('This was done before. Please look at the case again.');
 }

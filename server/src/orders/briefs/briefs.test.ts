@@ -191,7 +191,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         expect.arrayContaining([storedPathOf(orderedBrief.pdfPath), storedPathOf(orderedBrief.brandLogo)]),
       );
     });
-    it('an order that read the brief before an edit, and is stored after the edit, keeps its PDF', async () => {
+    it('if a brief is edited between the read and the insert of a new order, the PDF of this order stays stored', async () => {
       const m = await openMarket(server);
       const orderedBrief = await edit(m);
       await edit(m, { brandName: 'Other' });
@@ -285,7 +285,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect(document.sections.map((section) => section.heading)).toEqual(['Overview', 'Talking points']);
     expect(document.sections[1]!.text).toBe('• One\n• Two');
   });
-  it('the PDF has both names, the brand’s colour, and headings in the brand’s language', async () => {
+  it('the PDF has both names of the brand, the brand’s colour, and headings in the brand’s language', async () => {
     const form = {
       ...briefForm(),
       otherName: 'بيت القهوة',
@@ -341,7 +341,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
       'Missing letters',
     );
   });
-  // `language` and `brandLogo` are no texts in the PDF.
+  // The PDF does not show `language` and `brandLogo` as text.
   it.each(Object.keys(briefSchema().fields).filter((field) => !/^(?:language|brandLogo)$/.test(field)))(
     'the PDF contains the brand’s text of the field %s',
     (field) => {
@@ -419,7 +419,7 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     ['300;url=/later', undefined],
     ['30', undefined],
     ['0;url=http://[', undefined],
-  ])('the meta refresh "%s" redirects to %s', (content, target) => {
+  ])('the target of the meta refresh "%s" is %s', (content, target) => {
     const html = `<meta http-equiv="refresh" content="${content}">`;
     expect(forwardOf({ url: 'https://x.ae/', html })).toBe(target);
   });

@@ -117,7 +117,7 @@ export async function extendOrder(
 ): Promise<OrderDecision> {
   const { status, code, dueAt: currentDueAt } = await lockOrder(tx, orderId);
   if (status !== 'in_progress' || !currentDueAt)
-    throw conflict('This order is not in work, so it has no delivery date.');
+    throw conflict('This order is not in progress, so it has no delivery date.');
   const dueAt = new Date(endOfDay(day));
   if (dueAt.getTime() === currentDueAt.getTime()) return { order: code, status, changed: false };
   const now = ctx.clock.now().getTime();

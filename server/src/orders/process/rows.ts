@@ -25,8 +25,9 @@ function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /**
- * The condition of `isSeenBySeller` as SQL. An expired order with shown prices was never paid. If the condition has
- * parameters, or differs from the condition of the index `orders_seen`, PostgreSQL does not use this index.
+ * The condition of `isSeenBySeller` as SQL. It excludes expired orders with shown prices, because these orders were
+ * never paid. If the condition has parameters, or differs from the condition of the index `orders_seen`, PostgreSQL
+ * does not use this index.
  */
 export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
 /** Returns an SQL condition without parameters, because PostgreSQL uses partial indexes only for such conditions. */

@@ -18,7 +18,10 @@ const MAX_BATCHES = 10;
 const MAX_PARALLEL = 4;
 
 type Position = { id: string; micros: string };
-/** Last order of the previous run. The next run of this replica continues after it. Undefined means the first order. */
+/**
+ * Last order of the previous run. The next run of this replica continues after this order. If the value is undefined,
+ * the next run starts at the first order.
+ */
 const positions = new WeakMap<Context, Position | undefined>();
 
 /**

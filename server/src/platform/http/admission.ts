@@ -2,7 +2,8 @@
  * Limits the number of concurrent requests, in total and for each IP address. Each replica counts separately.
  * Requests above a limit are refused at once, with a retry-after header.
  *
- * A request takes a place in its lane when its payload has arrived. An upload takes its place before that,
+ * A lane is a group of requests that need the same dependency. A request takes a place in its lane when its payload has
+ * arrived. An upload takes its place before that,
  * because the server processes the payload while it arrives.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -19,7 +19,7 @@ const rememberByKind = new Map<SubjectKind, RememberLanguage>();
 export function registerAuthentication(authentication: Authentication): void {
   registered = authentication;
 }
-/** A second call for a kind replaces the function. */
+/** Registers the function for these kinds. A second call for a kind replaces the earlier function. */
 export function registerLanguageMemory(kinds: readonly SubjectKind[], remember: RememberLanguage): void {
   for (const kind of kinds) rememberByKind.set(kind, remember);
 }

@@ -79,7 +79,7 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
         inProgress.delete(work);
       }
     };
-    // A batch is not full when the maximum of rows is in progress. The next round then continues.
+    // While the maximum number of rows is in progress, a batch is not full. Then the next run of the job continues.
     const isLast = rows.length < BATCH;
     const urgent = rows.filter(isCode).map(start);
     const waitsForAll = isLast || urgent.length === 0;
@@ -290,7 +290,7 @@ export type Work<Kind extends JobKind> = (
   row: OutboxRow,
 ) => Promise<readonly SentRow[] | void>;
 const workByKind = new Map<string, Work<JobKind>>();
-/** Registers the function for a kind of row. A second call replaces it. */
+/** Registers the function for a kind of row. A second call replaces the earlier function. */
 export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
   workByKind.set(kind, work as Work<JobKind>);
 }
@@ -307,7 +307,7 @@ export type MessageStep = (
   row: OutboxRow,
 ) => MessageJob | undefined | Promise<MessageJob | undefined>;
 const steps = new Map<string, MessageStep>();
-/** Registers a step by name. A second call replaces it. */
+/** Registers a step by name. A second call replaces the earlier step. */
 export function registerMessageStep(name: string, step: MessageStep): void {
   steps.set(name, step);
 }
@@ -320,7 +320,7 @@ export type FindPeople = (
   address: string,
 ) => Promise<readonly NonNullable<MessageJob['person']>[]>;
 const finders = new Map<string, FindPeople>();
-/** Registers the function for a kind of account. A second call replaces it. */
+/** Registers the function for a kind of account. A second call replaces the earlier function. */
 export function registerPeople(kind: string, find: FindPeople): void {
   finders.set(kind, find);
 }

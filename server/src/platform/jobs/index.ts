@@ -29,7 +29,10 @@ export async function runJobs(ctx: Context): Promise<void> {
   await deliverOutbox(ctx);
 }
 
-/** Part of the interval after which another replica may start a round. Below 1, because timers differ. */
+/**
+ * A replica may start the next run of a job when this fraction of the job's interval has passed since the start of the
+ * previous run. The fraction is below 1, because the timers of the replicas differ slightly.
+ */
 const INTERVAL_PART = 0.9;
 const intervalOf = (ctx: Context, { everyMs }: Job) => (typeof everyMs === 'number' ? everyMs : everyMs(ctx));
 

@@ -1,4 +1,4 @@
-/** The helper's part: receives tasks from the server, and sends their results. */
+/** Runs in a helper process: receives tasks from the server, and sends back their results. */
 import type { FromHelper, ToHelper } from './messages';
 
 export interface TaskTools {

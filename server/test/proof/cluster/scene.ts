@@ -1,7 +1,7 @@
 /**
  * Starts the parts of a deployment: two replicas behind the shipped proxy, PostgreSQL, an object store and
- * providers. The replicas reach each of these parts through a `TcpFaults` proxy. The long form adds a standby, a
- * pooler, and a separate network for one replica.
+ * providers. The replicas reach PostgreSQL, the object store and the providers through `TcpFaults` proxies. The long
+ * form of the proof (`npm run proof`) adds a standby, a pooler, and a separate network for one replica.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -15,7 +15,10 @@ import type { Fact, FactKind } from './facts';
 const RETRY_PAUSE_MS = 50;
 /** Time limit, in ms, of a request when the network has faults. */
 const REQUEST_LIMIT_MS = 3_000;
-/** Names of network errors. `instanceof` would fail, because fetch throws errors of another JavaScript realm. */
+/**
+ * Names of network errors. `instanceof` would fail, because the errors of fetch have classes of another JavaScript
+ * context.
+ */
 const NETWORK_ERRORS = new Set(['TypeError', 'AbortError', 'TimeoutError']);
 
 interface Work {

@@ -26,9 +26,12 @@ const MONTH_MS = 30 * DAY_MS;
 const MAX_MEDIAN_MS = 50;
 /** Number of rows. For a smaller table, a full scan is the best plan. */
 const LARGE_ROWS = 1_000;
-/** Table → days between an order and the start of the retention time of its rows. */
+/** Table → number of days for which a row is valid. The retention time of the row begins after these days. */
 const VALID_DAYS: Readonly<Record<string, number>> = { order_links: 90 };
-/** A session of an order is stored for 1 + 90 days, and a session of a brand for 30 + 1 days. */
+/**
+ * A session of an order is valid for 1 day and stored for 90 more days. A session of a brand is valid for 30 days and
+ * stored for 1 more day.
+ */
 const SESSION_DAYS = 91;
 const AVERAGE_SESSION_DAYS = (31 + SESSION_DAYS) / 2;
 /** Returns the maximum number of days for which a row is stored. */
@@ -46,8 +49,8 @@ const SETTINGS = [
   'max_wal_senders=0',
 ];
 /**
- * These settings protect the data from a crash. They are off while the test fills the tables, because a failed test
- * starts again with an empty database.
+ * These settings protect the data from a crash. They are off while the test fills the tables, because the test does not
+ * need the data after a crash: its next run starts with an empty database.
  */
 const CRASH_SETTINGS = ['fsync', 'full_page_writes'];
 if (isLong) jest.setTimeout(10_800_000);
@@ -88,8 +91,8 @@ if (missingTool)
     for (let index = 0; index < MONTHS; index++) {
       const start = new Date(yearStart + index * MONTH_MS);
       const end = new Date(start.getTime() + MONTH_MS);
-      // The long form omits rows that a job would remove long before the end of the year. It writes one month of such
-      // rows, which the jobs remove.
+      // To save time, the long form writes only the rows that still exist one month before the end of the year. So the
+      // jobs must remove one month of rows from each table with a short retention time.
       const isNeeded = (table: string) =>
         !isLong || (MONTHS - index - 2) * MONTH_MS <= keptDays(table) * DAY_MS;
       await fillPeriod(db, { index, orders: ORDERS, sellers: SELLERS, start, end }, isNeeded);
@@ -153,7 +156,7 @@ if (missingTool)
       expect(rowCount).toBeLessThanOrEqual(expectedCount * 1.02 + 3 * SELLERS + 20);
     },
   );
-  it('no statement of a job scans a complete growing table', async () => {
+  it('no statement of a job scans all rows of a table that grows with the orders', async () => {
     const scans: { text: string; whole: string[] }[] = [];
     const sizes = new Map<string, number>();
     for (const table of Object.keys(ROWS_PER_ORDER)) sizes.set(table, await count(table));

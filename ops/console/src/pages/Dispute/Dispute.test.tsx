@@ -101,7 +101,7 @@ it('a partial refund is typed in AED and sent in fils, and its preview divides t
   const region = within(await screen.findByRole('region', { name: 'Effects' }));
   for (const sentence of [
     'The brand gets AED 220.50 back.',
-    'AED 20 of it is from the brand’s fee.',
+    'AED 20 of this refund is from the brand’s fee.',
     'The influencer receives AED 570, after the commission.',
     'The platform keeps a commission of AED 30.',
     'The platform keeps AED 60 of the brand’s fee.',

@@ -57,7 +57,7 @@ export function unique(texts: readonly string[]): string[] {
   return texts.filter((text) => text && !seen.has(fold(text)) && seen.add(fold(text)));
 }
 
-/** Returns which part (0 to 1) of the shorter text's words is also in the longer text. */
+/** Returns the fraction (0 to 1) of the words of the shorter text that are also in the longer text. */
 export function overlap(a: string, b: string): number {
   const [wordsOfA, wordsOfB] = [new Set(wordsIn(a)), new Set(wordsIn(b))];
   const fewestWords = Math.min(wordsOfA.size, wordsOfB.size);
