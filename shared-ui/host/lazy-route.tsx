@@ -1,4 +1,4 @@
-import { Component, type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { t } from './i18n';
 import styles from './lazy-route.module.css';
 
@@ -97,8 +97,7 @@ export function lazyRoute<P extends object>(
       if (Loaded || failure) return undefined;
       let isMounted = true;
       preload().then(
-        // React renders a transition in slices of 5 ms. Otherwise it would render a large component in one task.
-        (ready) => isMounted && startTransition(() => setLoaded(() => ready)),
+        (ready) => isMounted && setLoaded(() => ready),
         (error: unknown) => isMounted && setFailure({ error }),
       );
       return () => {

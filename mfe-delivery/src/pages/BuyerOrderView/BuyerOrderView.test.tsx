@@ -131,7 +131,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View' }));
     expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rejected).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     expect(rejected).toHaveLength(0);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
     await waitFor(() => expect(rejected).toHaveLength(1));
     expect(rejected[0]!.body).toEqual({
@@ -279,7 +279,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await expand();
     expect(screen.getAllByText('Content, revision 1')[0]).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
     const second = revision({ submittedContentId: 'sub-2', revision: 2, status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]));
     await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
