@@ -42,7 +42,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
     files: /^\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.\w+\.css$/,
     chunk: 'buyer-PaymentFail',
   },
-  // Loaded later. Only the owner of a seller's page sees this part.
+  // This part loads after the page, and only the owner of a seller's page sees it.
   'inner lazy chunk': {
     remote: 'mfe_public_page',
     owner: 'squad-public-page',

@@ -1,4 +1,4 @@
-/** The people and orders that the screens show. */
+/** The world: the people and orders that the screens show. */
 import path from 'node:path';
 import { DAY_MS } from '../../shared-api/contract/domain/dates.ts';
 import type { Product } from '../fixtures/product.ts';

@@ -2,7 +2,7 @@ import { testServer, type TestServer } from './harness';
 import { type Market, openMarket } from './market';
 
 /**
- * Starts a server with one market before the tests of a `describe`, and stops the server after them.
+ * Starts a server with one market (docs/glossary.md#tests) before the tests of a `describe`, and stops the server after them.
  * @param use receives server and market
  */
 export function useMarket(

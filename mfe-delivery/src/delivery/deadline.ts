@@ -49,8 +49,8 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 }
 
 /**
- * Says when a submission counts as accepted without an answer. One text is for the time before, and one for the time
- * after. The buyer sees only the second one.
+ * Says when a submission is accepted automatically if the brand does not answer. One text is for the time before the
+ * acceptance, and one is for the time after it. The buyer sees only the text for the time after it.
  */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);

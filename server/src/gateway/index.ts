@@ -36,7 +36,7 @@ export { release } from './registry/release';
 export { fingerprint, readSignature, type Signature } from './release/signature';
 export type { ReleaseStore } from './release/store';
 export { BUDGETS } from './release/check-budget';
-/** Only for reading. Other folders do not write these tables. */
+/** These tables are exported only for reading. Other folders do not write them. */
 export { registryLog, releaseGrants, releases } from './schema';
 
 /** What the admin API needs from the gateway. */

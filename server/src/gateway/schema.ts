@@ -75,7 +75,7 @@ export const registryLog = pgTable('registry_log', {
   name: text('name').notNull(),
   build: text('build').notNull(),
   previous: text('previous'),
-  /** Percentage of the share. 0: the share has ended. Null: a flip. */
+  /** Percentage of the share. 0: the share has ended. Null: the build became live. */
   share: integer('share'),
   by: text('by').notNull(),
   at: created(),

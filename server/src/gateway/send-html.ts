@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '../platform/http/request-id';
 import { sendCompressed } from './send-compressed';
 
-/** Who may get this document: all visitors, one browser during a share, or one browser with a preview. */
+/** Who may get this document: all visitors, one browser during a share (gradual release), or one browser with a preview. */
 type Audience = 'all' | 'one browser' | 'preview';
 const CACHING: Readonly<Record<Audience, string>> = {
   all: 'no-cache',

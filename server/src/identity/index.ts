@@ -26,5 +26,5 @@ export {
   revokeAll,
   subjectOf,
 } from './sessions/tokens';
-/** For joins. No other context writes these tables. */
+/** These tables are exported for joins. No other context writes them. */
 export { buyers, sessions } from './schema';

@@ -67,7 +67,7 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_subject').on(t.kind, t.subjectId),
     index('sessions_expiry').on(t.expiresAt),
-    // Without the tokens of orders, because these rows stay for months after their expiry.
+    // This index omits the tokens of orders, because these rows stay for months after their expiry.
     index('sessions_people_expiry')
       .on(t.expiresAt)
       .where(sql`kind <> 'order'`),

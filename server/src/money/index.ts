@@ -31,7 +31,7 @@ export { openSubscription } from './subscriptions/open-subscription';
 export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';
-/** For joins. No other context writes these tables. */
+/** These tables are exported for joins. No other context writes them. */
 export {
   chargebacks,
   banks,

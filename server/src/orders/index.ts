@@ -18,5 +18,5 @@ export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
 export { correctTurns } from './submissions/correct-turns';
-/** Only for reading, such as joins. Other folders do not write these tables. */
+/** These tables are exported only for reading, such as joins. Other folders do not write them. */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

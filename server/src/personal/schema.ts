@@ -10,7 +10,7 @@ export const exports = pgTable(
     /** Id of the seller or buyer. */
     subjectId: text('subject_id').notNull(),
     path: text('path').notNull(),
-    /** When the file was stored. Null before. */
+    /** When the file was stored. Null before this time. */
     readyAt: instant('ready_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: created(),

@@ -26,7 +26,7 @@ export { findSellers, sellerIdOf, usernamesOf } from './sellers/find-sellers';
 export { sellerCallbacks } from './sellers/seller-callbacks';
 export { presentRecord, saveTrackRecord, type TrackRecord } from './sellers/track-record';
 export { setPriceVisibility } from './sellers/set-price-visibility';
-/** For joins. No other context writes these tables. */
+/** These tables are exported for joins. No other context writes them. */
 export {
   addons,
   bundles,

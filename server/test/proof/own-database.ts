@@ -19,7 +19,7 @@ export function whyNoDatabase(): string | undefined {
 }
 
 /**
- * Returns an empty database: in the long form on a new PostgreSQL server with `settings`, otherwise on
+ * Returns an empty database: in `npm run proof` (the long form) on a new PostgreSQL server with `settings`, otherwise on
  * TEST_DATABASE_URL.
  */
 export async function ownDatabase(settings: readonly string[] = []): Promise<OwnDatabase> {

@@ -33,7 +33,7 @@ export interface Proof {
   note?: string;
 }
 
-/** True for the long form. */
+/** True for the long form (`npm run proof`), false for the short form (`npm test`). */
 export const isLong = process.env.PROOF === 'long';
 
 /** Prints the result. In `npm run proof`, also adds the result to a file. */

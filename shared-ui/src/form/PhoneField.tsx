@@ -23,7 +23,7 @@ export interface PhoneFieldProps {
 
 /**
  * A field with a fixed prefix (product §5): digits only, cut at the maximum length. Accepts pasted numbers in all
- * common formats. A number of another country keeps its country code, and the rule of the form refuses it.
+ * common formats. A number of another country keeps its country code, and the validation of the form refuses it.
  */
 export function PhoneField({
   country = 'uae',

@@ -25,7 +25,7 @@ export const prefetch: PagePrefetch = () =>
 const FORM = 'registration';
 const NO_ITEMS: readonly CartItem[] = [];
 
-/** Reads the seller again: a brand must learn before the registration that the seller takes no orders. */
+/** Reads the seller from the server. If the seller takes no orders, the brand must learn this before the registration. */
 function TodaysCart() {
   useTodaysCart();
   return null;
@@ -107,7 +107,7 @@ export default function Cart() {
     >
       <TodaysCart />
       {!empty && <OrderSteps current={0} />}
-      {/* Always rendered, because it gets the focus when Undo fills an empty cart again. */}
+      {/* This element is always rendered, because it gets the focus when Undo fills an empty cart again. */}
       <UndoLine {...(empty && removed ? { removed: removed.name } : {})} onUndo={undo} />
       {!hydrated ? (
         <CartSkeleton />

@@ -8,7 +8,7 @@ import { isDevelopment } from './enabled';
 const POLL_MS = 300;
 const SCRIPT_PATH = '/_dev/reload.js';
 
-/** Reloads the page after each flip and each server start. EventSource reconnects automatically. */
+/** Reloads the page after each change of the live builds and each server start. EventSource reconnects automatically. */
 const SCRIPT = `(() => {
   let lastVersion;
   new EventSource('/_dev/events').onmessage = ({ data }) => {

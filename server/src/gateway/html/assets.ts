@@ -38,7 +38,10 @@ function styleElement(manifest: LiveManifest, path: string, inline: InlineFiles,
 export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] =>
   commonFiles(shell, 'styles').map((path) => styleElement(shell, path, inline));
 
-/** Without the attribute `data-rspack`, the federation runtime does not find the styles and inserts them again. */
+/**
+ * Without the attribute `data-rspack`, the federation runtime would not find the styles, and would insert them a second
+ * time.
+ */
 export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
   filesOfPage(manifest, page, 'styles').map((path) =>
     styleElement(manifest, path, inline, `${manifest.name}:chunk-${chunkOf(path)}`),

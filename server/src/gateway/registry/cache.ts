@@ -60,7 +60,7 @@ export class RegistryCache {
     return Promise.race([refreshing, timeLimit]).finally(() => clearTimeout(timer));
   }
 
-  /** Makes the next read check the version, after a flip by this replica. */
+  /** Makes the next read check the version. Call this function after this replica has changed the registry. */
   expire(): void {
     this.checkedAt = -Infinity;
   }
@@ -91,8 +91,8 @@ export class RegistryCache {
     const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(db, Object.fromEntries(builds));
-    // A server of an older version does not know shares. If it has made a candidate live, the row still contains the
-    // share of this candidate.
+    // A server of an older version does not know shares (gradual releases). If it has made a candidate live, the row
+    // still contains the share of this candidate.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

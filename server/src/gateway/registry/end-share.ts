@@ -12,7 +12,7 @@ interface EndOptions {
 }
 
 /**
- * Ends a share. Every browser then gets the live build with its next document.
+ * Ends a share (gradual release). Every browser then gets the live build with its next document.
  * @returns the live build, the ended candidate and the new version of the registry. Undefined when no such share runs
  */
 export async function endShare(

@@ -24,6 +24,7 @@ export class ReleaseRefused extends Error {
 export const refuse = (reasons: readonly string[]): ReleaseRefused =>
   new ReleaseRefused(422, 'The release was refused. Nothing changed.', reasons);
 
+/** A flip makes builds live, or starts a share (gradual release). */
 export interface Flip {
   /** Manifests that become live together. The caller has checked their shape. */
   manifests: readonly ReleaseManifest[];

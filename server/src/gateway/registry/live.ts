@@ -17,7 +17,7 @@ export type OwnedRoute = ReleasedRoute & { container: string };
 /** `base`: address of the asset origin (`Cdn.assets`), if one is configured. */
 export type LiveManifest = ReleaseManifest & { base?: string };
 
-/** One version of the registry, with values that are computed once per flip. */
+/** One version of the registry, with values that are computed once for this version. */
 export interface LiveRegistry {
   version: number;
   /** Address of the asset origin. Empty when this server serves the files. */

@@ -34,8 +34,8 @@ function lastServed(
     const time = at.getTime();
     const before = servedByName.get(name) ?? new Set();
     for (const served of before) lastServedAt.set(keyOf(name, served), time);
-    // The log has no outgoing builds, so they are added below. In the log, a flip replaces all earlier builds. A
-    // share adds its build, and the end of the share removes this build.
+    // The log has no outgoing builds, so they are added below. In the log, a build that becomes live replaces all earlier
+    // builds. A share adds its build, and the end of the share removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);
@@ -89,7 +89,7 @@ export async function removeOldBuilds(ctx: Context, store: ReleaseStore): Promis
   const { db, clock, log } = ctx;
   const now = clock.now();
   const uploaded = await store.uploadTimes();
-  // While the registry is locked, no flip runs. A later flip reads `removed_builds`.
+  // While the registry is locked, no build becomes live. Later releases and rollbacks read `removed_builds`.
   const marked = await db.transaction(async (tx) => {
     await lockRow(tx);
     for (const key of await readRemovable(tx, uploaded, now.getTime())) {

@@ -36,7 +36,7 @@ interface SetRecord {
   retryAt: number;
   browserRendered?: BrowserRenderedSet;
 }
-/** A build set that killed its process too often. Browsers render its pages until a flip replaces one of its builds. */
+/** A build set that killed its process too often. Browsers render its pages until one of its builds is replaced. */
 export interface BrowserRenderedSet {
   set: string;
   /** ISO time. */
@@ -44,7 +44,10 @@ export interface BrowserRenderedSet {
   reason: string;
 }
 
-/** One process per build set. During a flip, the processes of the old and the new build set both run. */
+/**
+ * One process per build set (a build of the shell and a build of a remote). While another build becomes live, the
+ * processes of the old and the new build set both run.
+ */
 export class RenderPool {
   private readonly entries = new Map<string, PoolEntry>();
   private readonly records = new Map<string, SetRecord>();

@@ -7,7 +7,7 @@ export interface ProcessLimits extends Memory {
   renderMs: number;
   /** Duration of a render after which the process is killed. At least `renderMs`. */
   killMs: number;
-  /** Time limit for the start of the process, and then again for loading both server halves. */
+  /** Time limit for the start of the process, and separately for loading both server halves. */
   startMs: number;
   /**
    * A task that times out counts as an endless loop if it used at least this fraction (0 to 1) of the time limit as

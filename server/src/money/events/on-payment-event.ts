@@ -127,7 +127,7 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   } else if (!(await callbacks().orders.paid(tx, ctx, payment))) {
     await startRefund(tx, ctx, payment, 'late payment');
   }
-  // The last step, because it locks the receipt numbers, and other payments wait for this lock.
+  // This step comes last, because it locks the receipt numbers, and other payments wait for this lock.
   await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');
 }
 

@@ -8,7 +8,7 @@ import { orders } from '../schema';
 import { applyOrderEvent } from './transition';
 
 const BATCH = 100;
-/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
+/** Maximum number of simultaneous transactions. The number is low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.actions(state, 'clock')[0];
 

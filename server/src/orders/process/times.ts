@@ -32,7 +32,7 @@ export const deadlineOf = ({
   isoOrNull(deadlineAt ?? (status === 'in_progress' ? deliveryDueAt : null));
 /**
  * Returns the deadline of the brand's next step: the automatic approval, even if other items of the order are due
- * earlier. `sortedDeadlineForBrand` is the same rule as SQL.
+ * earlier. `sortedDeadlineForBrand` computes the same in SQL.
  * @param decideBy the earliest automatic approval of a pending submission
  */
 export const deadlineForBrand = (

@@ -32,7 +32,7 @@ export interface EventResult {
 
 /**
  * Applies one event of the order process. No other function changes the state of an order. The caller's
- * transaction also contains the effects and messages of the event. A repeated event counts as success.
+ * transaction also contains the effects and messages of the event. A repeated event changes nothing and causes no error.
  * @throws Refusal 404 when there is no such order, 409 when its state does not allow the event
  */
 export async function applyOrderEvent(

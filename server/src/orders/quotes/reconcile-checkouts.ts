@@ -11,7 +11,10 @@ import { offerQuote } from './offer-quote';
 /** Minimum age of an order or quote. For a younger order or quote, its own request may still open the checkout. */
 const MIN_AGE_MS = 30_000;
 const BATCH = 50;
-/** Maximum number of simultaneous checkouts. Low, because the provider limits the rate, and buyers come first. */
+/**
+ * Maximum number of simultaneous checkouts. The number is low, because the provider limits the rate, and buyers come
+ * first.
+ */
 const MAX_PARALLEL = 8;
 
 type Position = { id: string; createdAt: Date };

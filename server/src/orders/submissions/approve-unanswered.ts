@@ -7,10 +7,10 @@ import { orders, submissions } from '../schema';
 import { approveAutomatically, remind } from './decide';
 
 const BATCH = 100;
-/** Maximum number of simultaneous transactions. Low, because API calls need the other connections. */
+/** Maximum number of simultaneous transactions. The number is low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 
-/** Product §4. Also sends due reminders to buyers. */
+/** Approves submissions without an answer (product §4), and sends due reminders to buyers. */
 export async function approveUnanswered(ctx: Context): Promise<void> {
   // Approvals run before reminders, because an approved submission needs no reminder.
   const approved = await forEachDue(ctx, submissions.autoApproveAt, approveAutomatically);

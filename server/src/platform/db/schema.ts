@@ -107,14 +107,14 @@ export const audit = pgTable(
   ],
 );
 
-/** The last round of each job that may run in only one replica at a time. */
+/** The last run (round) of each job that may run in only one replica at a time. */
 export const jobRounds = pgTable('job_rounds', {
   job: text('job').primaryKey(),
   holder: text('holder').notNull(),
-  /** Before this time no other replica starts a round. */
+  /** Before this time no other replica runs the job. */
   leasedUntil: instant('leased_until').notNull(),
   startedAt: instant('started_at').notNull(),
-  /** End of the last round that did not fail. */
+  /** End of the last run that did not fail. */
   finishedAt: instant('finished_at'),
 });
 

@@ -172,9 +172,9 @@ describe('refused credentials', () => {
     expect(wake).not.toHaveBeenCalled();
     reply = SENT;
     const messagesDue = nextWake();
-    // A round of the outbox runs each second.
+    // The outbox job runs each second.
     for (let seconds = 0; seconds < 5; seconds++) await advance(1_000);
-    // The next round does not wait for its interval.
+    // The next run of the job does not wait for its interval.
     await messagesDue;
     await deliverAll(server.ctx);
     expect(await Promise.all(codes.map(isSent))).toEqual(codes.map(() => true));

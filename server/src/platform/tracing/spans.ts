@@ -1,5 +1,5 @@
 /**
- * OpenTelemetry spans for requests, rounds of jobs, outbox rows and provider calls. They contain names of
+ * OpenTelemetry spans for requests, runs of jobs, outbox rows and provider calls. They contain names of
  * calls and ids of requests, but no personal data. Without `startTracing` they do nothing.
  */
 import {

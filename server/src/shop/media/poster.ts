@@ -56,7 +56,7 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
   const { stdout } = await run(
     '/bin/sh',
     ['-c', LIMIT_SCRIPT, 'sh', String(MEMORY_MB * 1024), ctx.config.ffmpegPath ?? 'ffmpeg'].concat(
-      // Fixed format and protocol. Otherwise a playlist with the name of a video could read other files or the
+      // The format and the protocol are fixed. Otherwise a playlist with the name of a video could read other files or the
       // network.
       ['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file', '-f', 'mov'],
       ['-ss', at.toFixed(2), '-i', `file:${file}`, '-frames:v', '1', '-vf', 'scale=720:-2'],
@@ -67,7 +67,7 @@ async function runFfmpeg(ctx: Context, file: string, at: number): Promise<Buffer
       timeout: TIME_LIMIT_MS,
       killSignal: 'SIGKILL',
       maxBuffer: MAX_FRAME_BYTES,
-      // No secrets in the environment.
+      // The environment contains no secrets.
       env: { PATH: process.env.PATH },
     },
   );

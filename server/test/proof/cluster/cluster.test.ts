@@ -134,7 +134,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         ...(note ? [note] : []),
       ].join(', '),
     });
-    // The short form does not check times, because it runs on busy machines.
+    // The short form (`npm test`) does not check times, because it runs on busy machines.
     const isInTime =
       !isLong ||
       (longestOutage <= longestMs && (isLost ? noticed <= LOSS_RECOVERY_MS : healed <= RECOVERY_MS));

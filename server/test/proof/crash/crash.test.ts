@@ -211,7 +211,7 @@ onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
     const victims = { server: 0, database: 0, both: 0 };
     await scene.start();
     for (let kill = 0; kill < KILLS; kill++) {
-      // The short form kills each victim once.
+      // The short form (`npm test`) kills each victim once.
       const victim = isLong
         ? random.pick(['server', 'server', 'database', 'both'] as const)
         : (['server', 'database', 'both'] as const)[kill]!;

@@ -13,7 +13,7 @@ export interface Attack {
   run: (scene: Scene, random: Random) => Promise<Outcome>;
   /** The preparation runs before users send requests, because it makes this process slow. */
   prepare?: () => Promise<unknown>;
-  /** The attack runs only in the long form, because it needs minutes or much memory. */
+  /** The attack runs only in the long form (`npm run proof`), because it needs minutes or much memory. */
   needsLongForm?: boolean;
   /** The attack runs only with PostgreSQL, because it prepares its users with SQL statements. */
   needsPostgres?: boolean;

@@ -1,6 +1,7 @@
 /**
  * Runs every attack over HTTP during normal use. Normal requests must succeed, no process may end, and the memory must
- * stay below a limit. Planted weaknesses show that the attacks detect weaknesses.
+ * stay below a limit. The test also plants weaknesses in the server, and checks that the attacks detect them. The long
+ * form is `npm run proof`, and the short form is a part of `npm test`.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -33,7 +33,7 @@ describe('Access without permission', () => {
     let letIn = 0;
     const end = server.clock.now().getTime() + hours * HOUR;
     while (server.clock.now().getTime() < end) {
-      // The short form skips the time in which no new code is available.
+      // The short form (`npm test`) skips the time in which no new code is available.
       server.clock.advance(isLong ? 31 * SECOND : 200 * SECOND);
       const codeRequest = await server.call('requestOtp', { query: { phone } });
       if (codeRequest.status !== 200) continue;

@@ -63,7 +63,7 @@ interface Outcome {
   wrong: string[];
 }
 
-// The short form skips these tests, because the number of refused requests depends on the speed of the machine.
+// The short form (`npm test`) skips these tests, because the number of refused requests depends on the speed of the machine.
 const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
 const missingTool = whyNoDatabase();
 const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];

@@ -1,5 +1,5 @@
 /**
- * Simulates a year of orders, with the jobs at the end of each month. The long form has more orders
+ * Simulates a year of orders, with the jobs at the end of each month. The long form (`npm run proof`) has more orders
  * (`PROOF_YEAR_ORDERS` a month) and measures the statements of the jobs.
  */
 import os from 'node:os';

@@ -1,4 +1,4 @@
-/** Screens call these functions, and do not compare statuses themselves. */
+/** Facts about the status of a seller. Screens call these functions, and do not compare statuses themselves. */
 import type { SubscriptionState } from './money';
 
 const ACTIVE_PLAN: SubscriptionState = 'active';

@@ -1,4 +1,4 @@
-/** The portal of a plan at the test provider. Its buttons renew the plan, fail the renewal and end the plan. */
+/** The portal of a plan at the test provider. Its buttons renew the plan, let the renewal fail, and end the plan. */
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { paths } from '@linksouq/shared-api/contract';
