@@ -33,15 +33,19 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  // During the call, a closed dialog would look like a cancelled action.
+  const close = () => {
+    if (!action.busy) onClose();
+  };
   return (
     <Modal
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       footer={
         <>
           {keepLabel && (
-            <Button size="lg" block onClick={onClose}>
+            <Button size="lg" block disabled={action.busy} onClick={close}>
               {keepLabel}
             </Button>
           )}

@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanAnswer } from '@linksouq/shared-api/contract';
-import { answers, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
+import { answers, hold, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Plans from './index';
 
@@ -93,6 +93,19 @@ describe('the subscription on /plans', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Keep VIP' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sentTo('POST /user/plan/cancel')).toHaveLength(0);
+  });
+  it('the question stays open during the call, also after Escape', async () => {
+    answers('GET /user/plan', plan());
+    const release = hold('POST /user/plan/cancel', plan(ending));
+    show(Plans, '/plans');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    expect(within(dialog).getByRole('button', { name: 'Keep VIP' })).toBeDisabled();
+    expect(screen.getByRole('dialog')).toBeVisible();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
   it('after a failed payment, says what to do and shows "Manage payment"', async () => {
     answers('GET /user/plan', plan({ status: 'past_due', renewsAt: null }));
