@@ -16,6 +16,9 @@ it('warns about a deadline that is sooner than the delivery time', () => {
   ]);
   expect(warningsOf({ deadline: '2026-03-03' }, '2d')).toEqual([]);
 });
+it('does not warn about a deadline in the past, because its field shows an error', () => {
+  expect(warningsOf({ deadline: '2026-02-20' }, '5d')).toEqual([]);
+});
 it('warns about a visit after the deadline', () => {
   expect(warningsOf({ inPersonVisit: true, date: '2026-03-25', time: '10:00' })).toEqual([
     'visit: The visit is after the deadline.',

@@ -33,7 +33,9 @@ export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new 
   const earliestDelivery = delivery && now.getTime() + deliveryDays(delivery) * DAY_MS;
   const farAhead = now.getTime() + FAR_AHEAD_MS;
   const warnings: DateWarning[] = [];
-  if (earliestDelivery !== undefined && deadline < earliestDelivery)
+  // The field already shows an error about a deadline in the past.
+  const isPast = deadline < now.getTime();
+  if (earliestDelivery !== undefined && deadline < earliestDelivery && !isPast)
     warnings.push({
       field: 'deadline',
       text: t('The deadline is sooner than the delivery time of your order. Choose {date} or later.', {
