@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   type Call,
   formatDate,
@@ -164,10 +165,14 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
   const send = useAction({ refresh: 'none', shows: 'otp' });
   // The session ends with the account, so the server would refuse a refresh.
   const confirmation = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
+  // After a reload, the step is restored without the focus.
+  const [wasPressed, setPressed] = useState(false);
   async function requestCode() {
     await send.run(call, { body: {} });
     // The expected response is 422 with an error of `otp`: the server has sent the code.
-    if (send.problems().otp) onAsking(true);
+    if (!send.problems().otp) return;
+    setPressed(true);
+    onAsking(true);
   }
   if (!asking)
     return (
@@ -198,7 +203,8 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
       }
     >
       <p>{t('We sent a code to your phone. Enter it to go on.')}</p>
-      <FormCode name="otp" label={t('Code')} />
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
+      <FormCode name="otp" label={t('Code')} autoFocus={wasPressed} />
     </Form>
   );
 }
