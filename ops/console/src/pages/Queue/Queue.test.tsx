@@ -33,7 +33,8 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   await press('Mark as paid');
   await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
   await press('Preview the effects');
-  expect(await screen.findByText('This needs 2 operators. With you it has 2.')).toBeVisible();
+  const text = 'This action needs the approval of 2 operators. With your approval, it has 2.';
+  expect(await screen.findByText(text)).toBeVisible();
   answers('GET /operator/queue/payouts', { data: [], next: null });
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid, Layla')).toBeVisible();
