@@ -51,6 +51,7 @@ export { ReturnLink } from './action/ReturnLink';
 export { RadioCards, type RadioCardsProps } from './form/RadioCards';
 export { saveCsv, saveFile } from './lib/save-file';
 export { Select, type Option, type SelectProps } from './form/Select';
+export { readTabStorage, writeTabStorage } from './lib/tab-storage';
 export { shortLink } from './lib/short-link';
 export { Skeleton } from './feedback/Skeleton';
 export { Spinner } from './feedback/Spinner';

@@ -1,25 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
 import { useLocation } from '@linksouq/shared-ui/host';
 
 /** More pages would delay the reloaded screen too long. */
 const MAX_PAGES = 10;
 
-/** Session storage may throw (private mode, quota). Then a reload shows only the first page. */
-function readCount(key: string): number {
-  try {
-    return Math.min(Number(sessionStorage.getItem(key)) || 1, MAX_PAGES);
-  } catch {
-    return 1;
-  }
-}
-function writeCount(key: string, count: number): void {
-  try {
-    if (count > 1) sessionStorage.setItem(key, String(count));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // See `readCount`.
-  }
-}
+const readCount = (key: string): number => Math.min(Number(readTabStorage(key)) || 1, MAX_PAGES);
 
 interface LoadedPages {
   count: number;
@@ -47,6 +33,6 @@ export function useKeptPages(name: string, { count, isNextThere, busy, failed, l
       return;
     }
     wanted.current = 1;
-    writeCount(storageKey, count);
+    writeTabStorage(storageKey, count > 1 ? String(count) : undefined);
   }, [count, isNextThere, busy, failed, load, storageKey]);
 }

@@ -1,21 +1,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSession } from '@linksouq/shared-api/host';
+import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
 import { useLocation } from '@linksouq/shared-ui/host';
 
-/** Session storage may throw (private mode, quota). Then the state is only in the history entry. */
 function readState(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(readTabStorage(key) ?? 'null');
   } catch {
     return null;
-  }
-}
-function writeState(key: string, value: unknown): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // See `readState`.
   }
 }
 
@@ -38,7 +30,7 @@ export function useKeptState<T>(
     return accept(candidate) ? candidate : undefined;
   }, [historyState, key, accept]);
   useEffect(() => {
-    if (state !== undefined) writeState(key, state);
+    if (state !== undefined) writeTabStorage(key, JSON.stringify(state));
   }, [key, state]);
-  return { state, forget: useCallback(() => writeState(key, undefined), [key]) };
+  return { state, forget: useCallback(() => writeTabStorage(key, undefined), [key]) };
 }

@@ -1,5 +1,6 @@
 /** Drafts of forms in session storage. They survive a reload, but not the end of the tab. */
 import { useCallback, useEffect, useRef } from 'react';
+import { readTabStorage, writeTabStorage } from '../lib/tab-storage';
 
 const PREFIX = 'draft:';
 /** A draft of any form never contains these fields. */
@@ -8,7 +9,7 @@ const SECRET_FIELDS: readonly string[] = ['otp', 'code'];
 /** Returns `initial` with the values of the draft. Ignores unknown fields and values of another type. */
 export function readDraft<T extends object>(key: string, initial: T): T {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}');
+    const stored: unknown = JSON.parse(readTabStorage(PREFIX + key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return initial;
     const usable = Object.entries(stored).filter(
       ([name, value]) => name in initial && sameKind(value, initial[name as keyof T]),
@@ -23,22 +24,10 @@ const sameKind = (a: unknown, b: unknown) =>
 
 const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
-const write = (key: string, text: string) => {
-  try {
-    sessionStorage.setItem(PREFIX + key, text);
-  } catch {
-    // The storage is full or blocked.
-  }
-};
+const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
-export function clearDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // The storage is blocked.
-  }
-}
+export const clearDraft = (key: string): void => write(key, undefined);
 
 /**
  * Stores each change of `values` as the draft.

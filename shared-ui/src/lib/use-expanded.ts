@@ -1,22 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from '@linksouq/shared-ui/host';
-
-/** Session storage may throw (private mode, quota). Then Back shows the part as on a new page. */
-function isStored(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-function store(key: string, isExpanded: boolean): void {
-  try {
-    if (isExpanded) sessionStorage.setItem(key, '');
-    else sessionStorage.removeItem(key);
-  } catch {
-    // See `isStored`.
-  }
-}
+import { readTabStorage, writeTabStorage } from './tab-storage';
 
 /**
  * Returns whether a part of the page is expanded, and a function that changes this. After Back, Forward and a reload, the
@@ -27,7 +11,7 @@ function store(key: string, isExpanded: boolean): void {
 export function useExpanded(name: string): [boolean, (isExpanded: boolean) => void] {
   const { key } = useLocation();
   const storageKey = `expanded:${key}:${name}`;
-  const [isExpanded, setExpanded] = useState(() => isStored(storageKey));
-  useEffect(() => store(storageKey, isExpanded), [storageKey, isExpanded]);
+  const [isExpanded, setExpanded] = useState(() => readTabStorage(storageKey) !== null);
+  useEffect(() => writeTabStorage(storageKey, isExpanded ? '' : undefined), [storageKey, isExpanded]);
   return [isExpanded, setExpanded];
 }
