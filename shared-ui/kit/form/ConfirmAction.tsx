@@ -1,20 +1,33 @@
-import { useState } from 'react';
-import { Button } from '@linksouq/shared-ui';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Action, useAction } from '../calls/use-action';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface ConfirmActionProps {
   label: string;
-  question: string;
+  /** Title of the dialog. Default: `label`. */
+  title?: string;
+  question: ReactNode;
+  /** Text of a main button that only closes the dialog. */
+  keepLabel?: string;
+  button?: Pick<ButtonProps, 'variant' | 'block' | 'className'>;
   /** Makes the call. */
-  run: (action: Action) => Promise<{ message?: string } | undefined>;
+  run: (action: Action) => Promise<{ message?: string; data?: unknown } | undefined>;
   /** Text of the toast after success, if the response has no message. */
   done: string;
 }
 
-/** A button for an action that cannot be undone. A dialog asks the person before the action. */
-export function ConfirmAction({ label, question, run, done }: ConfirmActionProps) {
+/** A button for an action that a person must not start by mistake. A dialog asks before the action. */
+export function ConfirmAction({
+  label,
+  title = label,
+  question,
+  keepLabel,
+  button = { variant: 'secondary', block: true },
+  run,
+  done,
+}: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
   const action = useAction();
   const confirm = async () => {
@@ -25,14 +38,15 @@ export function ConfirmAction({ label, question, run, done }: ConfirmActionProps
   };
   return (
     <>
-      <Button variant="secondary" block onClick={() => setOpen(true)}>
+      <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <ConfirmDialog
         isOpen={open}
         onClose={() => setOpen(false)}
-        title={label}
+        title={title}
         confirm={label}
+        keepLabel={keepLabel}
         action={action}
         onConfirm={() => void confirm()}
       >

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import {
   COMMISSION_PERCENT,
   calls,
@@ -8,9 +8,9 @@ import {
   VIP_PRICE_AED,
 } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Button, Card, CheckIcon, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
-import { t, toast } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { Card, CheckIcon, ReceiptLinks, unbroken } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
+import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import { Reasons } from '../../account/Reasons';
 import styles from './ActivePlan.module.css';
 import { dayOf, isEnding, isRenewing, type Plan, PlanButtons, PlanChip, PlanWarning } from './PlanState';
@@ -80,35 +80,25 @@ function NextDate({ plan }: { plan: Plan | undefined }) {
 }
 
 function Cancel({ plan }: { plan: Plan }) {
-  const [open, setOpen] = useState(false);
-  const cancel = useAction();
   const date = dayOf(plan);
   const until = date && t('You keep VIP until {date}.', { date });
-  const confirm = async () => {
-    if (!(await cancel.run(calls.cancelPlan))) return;
-    setOpen(false);
-    toast.success(until ? `${t('Your plan is cancelled.')} ${until}` : t('Your plan is cancelled.'));
-  };
   return (
     <div>
-      <Button variant="ghost" className={styles.cancel} onClick={() => setOpen(true)}>
-        {t('Cancel plan')}
-      </Button>
-      {until && <p className={styles.price}>{unbroken(until)}</p>}
-      <ConfirmDialog
-        isOpen={open}
-        onClose={() => setOpen(false)}
+      <ConfirmAction
+        label={t('Cancel plan')}
         title={t('Cancel your VIP plan?')}
-        confirm={t('Cancel plan')}
         keepLabel={t('Keep VIP')}
-        action={cancel}
-        onConfirm={() => void confirm()}
-      >
-        <p>
-          {until && <>{unbroken(until)} </>}
-          {t('After that, brands cannot order from you.')} {t('Your open orders and balance stay.')}
-        </p>
-      </ConfirmDialog>
+        button={{ variant: 'ghost', className: styles.cancel }}
+        question={
+          <>
+            {until && <>{unbroken(until)} </>}
+            {t('After that, brands cannot order from you.')} {t('Your open orders and balance stay.')}
+          </>
+        }
+        run={(action) => action.run(calls.cancelPlan)}
+        done={[t('Your plan is cancelled.'), until].filter(Boolean).join(' ')}
+      />
+      {until && <p className={styles.price}>{unbroken(until)}</p>}
     </div>
   );
 }
