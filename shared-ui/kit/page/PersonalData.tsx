@@ -189,8 +189,7 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
     <Form<{ otp: string }>
       initial={{ otp: '' }}
       rule={needsCode}
-      // The field shows the error of a wrong code.
-      action={{ ...confirmation, failure: confirmation.problems().otp ? undefined : confirmation.failure }}
+      action={confirmation}
       onSubmit={async ({ otp }) => Boolean(await confirmation.run(call, { body: { otp: Number(otp) } }))}
       onSaved={onDone}
       submit={confirm}
