@@ -221,6 +221,21 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
         cart: true,
         changes: { '/brief': ({ data }) => (data[0].deadline = inDays(-3)) },
       },
+      'offers changed': {
+        state: 'error',
+        cart: true,
+        changes: {
+          '/user/linksouq/profile': ({ data }) => {
+            data.addon = null;
+            data.contents.find((page: { contentType: number }) => page.contentType === 2).setupPrice = 1_650;
+          },
+        },
+      },
+      'seller paused': {
+        state: 'error',
+        cart: true,
+        changes: { '/user/linksouq/profile': ({ data }) => (data.canSell = false) },
+      },
       'payment waits': {
         app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
         changes: unpaidDelivery,

@@ -16,6 +16,8 @@ export interface CartItem {
   addOn: boolean;
   /** Price in AED. For a bundle, this is the bundle price. While prices are hidden, it is 0. */
   setupPrice: number;
+  /** Price in AED when the brand added the item. Set only while it differs from `setupPrice`. */
+  seenPrice?: number;
   contentType: number;
   /** Slug of the content type. It identifies the item in the cart. */
   slug: string;
@@ -36,6 +38,7 @@ const isItem = (v: unknown) =>
   isRecord(v) &&
   typeof v.slug === 'string' &&
   Number.isFinite(v.setupPrice) &&
+  (v.seenPrice === undefined || Number.isFinite(v.seenPrice)) &&
   Number.isInteger(v.quantity) &&
   Number.isInteger(v.contentType);
 const isCart = (v: unknown): v is CartState => isRecord(v) && Array.isArray(v.items) && v.items.every(isItem);

@@ -1,11 +1,12 @@
 import { ContentType, DELIVERY_LABELS, mediaUrl, sizedPath } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
-import { BagIcon, focusIsLost, Icon, PackageIcon, Price, StarIcon, UndoLine } from '@linksouq/shared-ui';
+import { BagIcon, cx, focusIsLost, Icon, PackageIcon, Price, StarIcon, UndoLine } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useEffect, useRef } from 'react';
 import { BundleContent } from './BundleContent';
 import { itemPage } from './item-page';
 import styles from './CartLines.module.css';
+import { isOffered } from './todays-cart';
 import { useCartSeller } from './use-cart-seller';
 import type { Removed } from './use-removal';
 
@@ -48,6 +49,9 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
         <span className={styles.name}>
           {t(item.name)}
           {item.contentType === ContentType.bundle && <BundleContent id={item.id} />}
+          {seller && !isOffered(seller, item) && (
+            <span className={cx(styles.detail, styles.gone)}>{t('No longer offered')}</span>
+          )}
           {delivery && (
             <span className={styles.detail}>
               {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
@@ -55,6 +59,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
           )}
         </span>
         <span className={styles.end}>
+          {showPrices && item.seenPrice ? <Price aed={item.seenPrice} struck decimals="always" /> : null}
           {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />}
           {onRemove && (
             <button

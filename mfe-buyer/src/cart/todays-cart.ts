@@ -2,28 +2,19 @@
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
-export interface CartUpdate {
-  items: CartItem[];
-  /** A price has changed since the brand added the item. */
-  repriced: boolean;
-  /** Names of items that the seller no longer offers. They stay in the cart until the brand removes them. */
-  gone: string[];
-}
+export const isOffered = (seller: PublicSeller, { contentType }: CartItem): boolean =>
+  offeredItem(seller, contentType as ContentType) !== undefined;
 
-export function todaysCart(seller: PublicSeller, items: readonly CartItem[]): CartUpdate {
-  const gone: string[] = [];
-  let repriced = false;
-  const currentItems = items.map((item) => {
+/**
+ * Returns the items with their current prices. A changed item keeps the price that the brand saw when it added the item.
+ * Items that the seller no longer offers stay until the brand removes them.
+ */
+export function todaysItems(seller: PublicSeller, items: readonly CartItem[]): CartItem[] {
+  return items.map((item) => {
     const offered = offeredItem(seller, item.contentType as ContentType);
-    if (!offered) {
-      gone.push(item.name);
-      return item;
-    }
-    const setupPrice = offered.price;
-    if (setupPrice !== item.setupPrice) repriced = true;
-    return setupPrice === item.setupPrice && offered.id === item.id
-      ? item
-      : { ...item, id: offered.id, setupPrice };
+    if (!offered || (offered.price === item.setupPrice && offered.id === item.id)) return item;
+    const { seenPrice = item.setupPrice, ...rest } = item;
+    const isChanged = offered.price !== seenPrice;
+    return { ...rest, id: offered.id, setupPrice: offered.price, ...(isChanged && { seenPrice }) };
   });
-  return { items: currentItems, repriced, gone };
 }

@@ -2,8 +2,8 @@ import { calls, messages } from '@linksouq/shared-api/contract';
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
-import { useEffect, useState } from 'react';
-import { todaysCart } from './todays-cart';
+import { useEffect } from 'react';
+import { isOffered, todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
@@ -11,7 +11,6 @@ import { todaysCart } from './todays-cart';
  */
 export function useTodaysCart(showsFailure = false) {
   const username = useCart((s) => s.sellerUsername);
-  const [repriced, setRepriced] = useState(false);
   const { data, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },
     enabled: username !== null,
@@ -25,10 +24,8 @@ export function useTodaysCart(showsFailure = false) {
     if (!seller) return;
     const state = useCart.getState();
     if (state.sellerId !== seller.id) return;
-    const update = todaysCart(seller, state.items);
-    if (update.items.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: update.items });
-    // oxlint-disable-next-line react/set-state-in-effect -- the updated cart no longer shows which price changed
-    if (update.repriced) setRepriced(true);
+    const updated = todaysItems(seller, state.items);
+    if (updated.some((item, i) => item !== state.items[i])) cart.load({ ...state, items: updated });
     setMarket({ publicSeller: seller, showPrices: seller.priceVisibility });
   }, [seller]);
   useEffect(() => {
@@ -43,12 +40,12 @@ export function useTodaysCart(showsFailure = false) {
   }, [error, isUnknown, showsFailure]);
 
   return {
-    seller,
-    repriced,
+    /** The server has no published page of the seller. */
+    isSellerGone: error !== undefined && error.status > 0 && error.status < 429,
     /** Why the prices could not be checked. */
     failure: isUnknown ? reason : undefined,
     offline,
     refetch,
-    gone: seller ? todaysCart(seller, items).gone : [],
+    hasItemNotOffered: seller !== undefined && items.some((item) => !isOffered(seller, item)),
   };
 }

@@ -14,8 +14,8 @@ interface Props {
   next?: ReactNode;
   /** Shows the promise of payment protection. */
   isProtected?: boolean;
-  /** Why the order cannot be placed yet. Replaces the promise. */
-  reason?: string | undefined;
+  /** What the brand must know before it presses the button. Replaces the promise. */
+  note?: string | undefined;
   children: ReactNode;
 }
 
@@ -24,18 +24,18 @@ interface Props {
  * shows the total. In the HTML from the server the place of the total is empty, because the server does not know the
  * stored cart.
  */
-export function PayBar({ items, showPrices, next, isProtected = false, reason, children }: Props) {
+export function PayBar({ items, showPrices, next, isProtected = false, note, children }: Props) {
   const { total } = cartTotals(items, useFeeRate());
   const amount = <Price aed={filsToAed(total)} decimals="always" />;
   const nextAmount = showPrices && next && <span className={styles.amount}>{amount}</span>;
   return (
     <div className={cx(styles.bar, showPrices && (next ? styles.pair : styles.row))}>
-      {reason ? (
-        <p className={cx(styles.promise, styles.reason)}>
+      {note ? (
+        <output className={cx(styles.promise, styles.note)}>
           <Icon of={WarningIcon} size={16} />
-          {reason}
+          {note}
           {nextAmount}
-        </p>
+        </output>
       ) : (
         showPrices &&
         isProtected && (

@@ -11,11 +11,11 @@ import { forgetOrderKey, orderKeyFor } from './order-key';
 /**
  * Places the order of the cart, empties the cart and ends the buyer session. With shown prices, the payment
  * opens. With hidden prices, the seller's page opens. A failure leaves the cart unchanged.
- * @param onRefused called if the server refuses the order with status 409, such as after a change of a price
+ * @param onRefused called if the server refuses the order, such as after a change of a price
  */
 export function usePlaceOrder(onRefused: () => void): {
   place: (briefId: string) => Promise<void>;
-  action: Action;
+  action: Action & { isRefused: boolean };
 } {
   const navigate = useNavigate();
   const action = useAction({ refresh: 'none' });
@@ -36,6 +36,9 @@ export function usePlaceOrder(onRefused: () => void): {
     forgetAnswers();
   }
 
+  /** 409: a price or the seller has changed. 422: an item is no longer offered. */
+  const isRefused = () => [409, 422].includes(action.failedWith() ?? 0);
+
   async function place(briefId: string) {
     const { buyer, showPrices } = useMarket.getState();
     const state = useCart.getState();
@@ -52,10 +55,8 @@ export function usePlaceOrder(onRefused: () => void): {
       tab?.close();
       // Status 409 can mean that the key belongs to another order, so the next try needs a new key. After any
       // other failure the key stays, so a retry creates no second order.
-      if (action.failedWith() === 409) {
-        forgetOrderKey();
-        onRefused();
-      }
+      if (action.failedWith() === 409) forgetOrderKey();
+      if (isRefused()) onRefused();
       return;
     }
     const { paymentLink, orderId, accessToken } = answer.data;
@@ -64,5 +65,5 @@ export function usePlaceOrder(onRefused: () => void): {
     else tab?.close();
     finish(orderId, paymentLink, state.sellerUsername);
   }
-  return { place, action };
+  return { place, action: { ...action, isRefused: isRefused() } };
 }

@@ -184,6 +184,15 @@ describe('Cart (product §2, §5, §9)', () => {
     },
   );
 
+  it('if the seller has no page any more, a note at "Continue" stays after the toast', async () => {
+    fillCart();
+    answers('GET /user/linksouq/profile', {}, 404);
+    show(Cart, '/cart');
+    const note = await screen.findByText('layla is not taking orders right now. Your cart is kept.');
+    expect(note.closest('[data-bar]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  });
+
   it('a lost connection keeps the stored seller and says that nothing is lost', async () => {
     setMarket({ publicSeller: seller() });
     fillCart();

@@ -8,9 +8,10 @@ import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
 import type { RegistrationState } from '../../buyer/Registration';
 import { CartCard } from '../../cart/CartCard';
-import { CartNotes } from '../../cart/CartNotes';
+import { useCartNote } from '../../cart/cart-note';
 import { CartSkeleton } from '../../cart/CartSkeleton';
 import { EmptyCart } from '../../cart/EmptyCart';
+import { OverlapNote } from '../../cart/OverlapNote';
 import { useRemoval } from '../../cart/use-removal';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
@@ -26,8 +27,9 @@ const FORM = 'registration';
 const NO_ITEMS: readonly CartItem[] = [];
 
 /** Reads the seller from the server. If the seller takes no orders, the brand must learn this before the registration. */
-function TodaysCart() {
-  useTodaysCart();
+function TodaysCart({ onSellerGone }: { onSellerGone: (isGone: boolean) => void }) {
+  const { isSellerGone } = useTodaysCart();
+  useEffect(() => onSellerGone(isSellerGone), [isSellerGone, onSellerGone]);
   return null;
 }
 
@@ -37,6 +39,8 @@ export default function Cart() {
   const items = useOrderItems();
   const seller = useCartSeller();
   const { buyer, showPrices } = useMarket();
+  const [isSellerGone, setSellerGone] = useState(false);
+  const { isPaused, note } = useCartNote({ isSellerGone });
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
@@ -50,7 +54,7 @@ export default function Cart() {
   // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
-  const isBlocked = empty || seller?.canSell === false;
+  const isBlocked = empty || isPaused;
   const isNext = buyer !== null || registering?.isCodeTyped;
   const goOn = useCallback(() => void navigate(paths.requirements()), [navigate]);
   // A constant element, because the form takes long to render again.
@@ -81,7 +85,7 @@ export default function Cart() {
         )
       }
       footer={
-        <PayBar items={hydrated ? items : NO_ITEMS} showPrices={showPrices && !empty}>
+        <PayBar items={hydrated ? items : NO_ITEMS} showPrices={showPrices && !empty} note={note}>
           <ActionButton
             size="lg"
             block
@@ -105,7 +109,7 @@ export default function Cart() {
         </PayBar>
       }
     >
-      <TodaysCart />
+      <TodaysCart onSellerGone={setSellerGone} />
       {!empty && <OrderSteps current={0} />}
       {/* This element is always rendered, because it gets the focus when Undo fills an empty cart again. */}
       <UndoLine {...(empty && removed ? { removed: removed.name } : {})} onUndo={undo} />
@@ -115,7 +119,7 @@ export default function Cart() {
         <EmptyCart />
       ) : (
         <>
-          <CartNotes />
+          <OverlapNote />
           <CartCard
             items={items}
             showPrices={showPrices}

@@ -7,7 +7,9 @@ import { dateWarnings } from '../../briefs/date-warnings';
 import { isPast } from '../../briefs/is-past';
 import { useBrief } from '../../briefs/use-briefs';
 import { CartCard } from '../../cart/CartCard';
+import { useCartNote } from '../../cart/cart-note';
 import { longestDelivery } from '../../cart/longest-delivery';
+import { OverlapNote } from '../../cart/OverlapNote';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -15,8 +17,7 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { usePlaceOrder } from '../../order/use-place-order';
 import { BriefLine, briefStep, NoBrief } from './BriefLine';
-import { reasonToWait } from './reason-to-wait';
-import { OrderNotes } from './OrderNotes';
+import { VisitNote } from './VisitNote';
 
 /** The whole order and the button that places it. Requires a buyer session and items in the cart. */
 export function LastStep() {
@@ -24,11 +25,12 @@ export function LastStep() {
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
   const todaysCart = useTodaysCart(true);
+  const { isPaused, note } = useCartNote(todaysCart);
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder(todaysCart.refetch);
   const brief = chosen.data?.brief;
   const isBriefReady = brief !== undefined && !isPast(brief);
-  const isReady = isBriefReady && todaysCart.gone.length === 0 && seller?.canSell !== false;
+  const isReady = isBriefReady && !todaysCart.hasItemNotOffered && !isPaused;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
   // While the chosen brief loads, the step after the brief is current, so that the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
@@ -42,7 +44,8 @@ export function LastStep() {
     <ActionButton
       size="lg"
       block
-      action={action}
+      // If the refusal and the note have the same cause, only the note says it.
+      action={note && action.isRefused ? { busy: action.busy, failure: undefined } : action}
       disabled={!isReady}
       onClick={() => brief && void place(brief.id)}
     >
@@ -60,23 +63,21 @@ export function LastStep() {
           showPrices={showPrices}
           next={chosen.data && briefStep(brief)}
           isProtected
-          reason={reasonToWait({
-            isPaused: seller?.canSell === false,
-            hasItemNotOffered: todaysCart.gone.length > 0,
-          })}
+          note={note}
         >
           {button}
         </PayBar>
       }
     >
       <OrderSteps current={step} />
-      <OrderNotes repriced={todaysCart.repriced} gone={todaysCart.gone} brief={brief} />
+      <OverlapNote />
+      <VisitNote brief={brief} />
       {isOrderBlockedByBrief && <BriefLine of={{ ...chosen, refetch: retry }} />}
       <CartCard
         items={items}
         showPrices={showPrices}
         last={chosen.data && !brief && <NoBrief />}
-        onRemove={todaysCart.gone.length > 0 ? (item) => cart.remove(item.slug) : undefined}
+        onRemove={todaysCart.hasItemNotOffered ? (item) => cart.remove(item.slug) : undefined}
       />
       {/* If the calls for the brief and for the seller fail, the page shows only the failure of the brief. */}
       {todaysCart.failure && !chosen.failed && (
