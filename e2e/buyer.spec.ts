@@ -436,7 +436,8 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
   await setAvailable(false);
   try {
     await button.click();
-    await expect(page.getByText('influencer is currently not available for new orders')).toBeVisible();
+    const toast = page.getByRole('alert');
+    await expect(toast).toHaveText(/^influencer is currently not available for new orders/);
     const note = page.getByText('Layla Haddad is not taking orders right now. Your cart is kept.');
     await expect(note).toBeVisible();
     await seeOneTab(page);
@@ -446,6 +447,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
   } finally {
     await setAvailable(true);
   }
+  await page.reload();
   await openCheckout(page);
   expect(await orderCodesOf(product, buyer)).toHaveLength(1);
 });

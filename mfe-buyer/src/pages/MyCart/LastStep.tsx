@@ -44,8 +44,9 @@ export function LastStep() {
     <ActionButton
       size="lg"
       block
-      // If the refusal and the note have the same cause, only the note says it.
-      action={note && action.isRefused ? { busy: action.busy, failure: undefined } : action}
+      // A refusal and the note have the same cause, so only the note says it. While the action is busy, the offers are
+      // read again.
+      action={action.isRefused && (note || action.busy) ? { busy: action.busy, failure: undefined } : action}
       disabled={!isReady}
       onClick={() => brief && void place(brief.id)}
     >
