@@ -62,6 +62,37 @@ test('cart, checkout and payment page show the same amounts, and the placed orde
   expect(order).toMatchObject({ status: 'pending', totalAmount: subtotal / 100 });
 });
 
+test('after Make Payment, Back leads to the page before the cart, and no step asks for the number again', async ({
+  product,
+  open,
+}) => {
+  const buyer = await new Api(product).buyer('No Way Back');
+  const page = await open('buyer');
+  await storeBuyer(page, buyer);
+  await fillCart(page, LAYLA.username, ['Story']);
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /No Way Back/ }).click();
+  const tab = await openCheckout(page);
+  const waiting = page.getByText('Your order waits for its payment');
+  await expect(waiting).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/${LAYLA.username}$`));
+  await page.goForward();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(waiting).toBeVisible();
+  // The browser keeps the old /requirements as the next entry.
+  await page.goForward();
+  await expect(page).toHaveURL(/\/my-cart$/);
+  await expect(waiting).toBeVisible();
+
+  await tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await tab.goBack();
+  await expect(tab.getByText('This is paid already. Thank you!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+});
+
 test('with hidden prices, the brand submits its requirements and pays with the link in the message about the quote', async ({
   product,
   open,

@@ -69,6 +69,7 @@ export { focusIsLost } from './feedback/focus-is-lost';
 export { useExpanded } from './lib/use-expanded';
 export { useFocusStep } from './layout/use-focus-step';
 export { useHydrated } from './lib/use-hydrated';
+export { useReplaceSteps } from './layout/use-replace-steps';
 export { useReturnTo } from './layout/use-return-to';
 export { useTab } from './layout/use-tab';
 export { unbroken } from './lib/unbroken';

@@ -1,40 +1,35 @@
 import { calls, filsToAed, messages, paths } from '@linksouq/shared-api/contract';
 import { cart, cartTotals, dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { prepareTab } from '@linksouq/shared-ui';
-import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
+import { prepareTab, useReplaceSteps } from '@linksouq/shared-ui';
+import { t, toast } from '@linksouq/shared-ui/host';
 import { type Action, forgetAnswers, useAction } from '@linksouq/shared-ui/kit';
 import { cartPayload } from '../cart/order-payload';
 import { useFeeRate } from '../cart/use-cart-seller';
 import { useOrderItems } from '../cart/use-order-items';
 import { forgetOrderKey, orderKeyFor } from './order-key';
+import { keepPlacedHere } from './placed-here';
+
+const STEPS = [paths.cart(), paths.requirements(), paths.aiBrief(), paths.editAiBrief(), paths.myCart()];
+
+function endCart() {
+  cart.clear();
+  dropBuyer();
+  forgetAnswers();
+}
 
 /**
  * Places the order of the cart, empties the cart and ends the buyer session. With shown prices, the payment
- * opens. With hidden prices, the seller's page opens. A failure leaves the cart unchanged.
+ * opens. With hidden prices, the seller's page opens. Back then leads to the page before the cart. A failure leaves the
+ * cart unchanged.
  * @param onRefused called if the server refuses the order, such as after a change of a price
  */
 export function usePlaceOrder(onRefused: () => void): {
   place: (briefId: string) => Promise<void>;
   action: Action & { isRefused: boolean };
 } {
-  const navigate = useNavigate();
+  const replaceSteps = useReplaceSteps(STEPS);
   const action = useAction({ refresh: 'none' });
   const { total } = cartTotals(useOrderItems(), useFeeRate());
-
-  function finish(orderId: string, paymentLink: string | null, sellerUsername: string | null) {
-    if (!paymentLink) {
-      toast.success(t(messages.sellerWillSend));
-      // The toast disappears after two seconds. The seller's page shows the order's code, deadline
-      // and link.
-      const state = { placedOrder: orderId };
-      navigate(sellerUsername ? paths.seller(sellerUsername) : paths.home(), { replace: true, state });
-    }
-    setMarket({ paymentLink });
-    forgetOrderKey();
-    cart.clear();
-    dropBuyer();
-    forgetAnswers();
-  }
 
   /** 409: a price or the seller has changed. 422: an item is no longer offered. */
   const isRefused = () => [409, 422].includes(action.failedWith() ?? 0);
@@ -60,10 +55,22 @@ export function usePlaceOrder(onRefused: () => void): {
       return;
     }
     const { paymentLink, orderId, accessToken } = answer.data;
-    setMarket({ orderAccess: { orderId, accessToken } });
-    if (paymentLink) (tab ?? prepareTab()).go(paymentLink);
-    else tab?.close();
-    finish(orderId, paymentLink, state.sellerUsername);
+    setMarket({ orderAccess: { orderId, accessToken }, paymentLink });
+    keepPlacedHere({ orderId, hasPayment: paymentLink !== null });
+    forgetOrderKey();
+    if (paymentLink) {
+      endCart();
+      await replaceSteps(paths.myCart());
+      (tab ?? prepareTab()).go(paymentLink);
+      return;
+    }
+    tab?.close();
+    toast.success(t(messages.sellerWillSend));
+    const { sellerUsername } = state;
+    // The toast disappears after two seconds. The seller's page shows the order's code, deadline and link.
+    const options = { state: { placedOrder: orderId } };
+    await replaceSteps(sellerUsername ? paths.seller(sellerUsername) : paths.home(), options);
+    endCart();
   }
   return { place, action: { ...action, isRefused: isRefused() } };
 }

@@ -193,6 +193,21 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().paymentLink).toBeNull();
   });
 
+  it('after a reload, still shows the payment of the order that this tab placed', async () => {
+    const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+    answers('GET /submit-content/order-1', {
+      data: [],
+      order: { ...order, waitsFor: 'acceptance', payableUntil: null },
+    });
+    answers('POST /order', placed('https://pay.test/1'));
+    openReadyCart();
+    await press('Make Payment');
+    await waitFor(() => expect(useMarket.getState().paymentLink).toBeNull());
+    cleanup();
+    show(MyCart, '/my-cart');
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+  });
+
   it.each(['https://pay.test/1', null])(
     'if the order expired unpaid, says so and offers a new order (payment link: %s)',
     async (paymentLink) => {

@@ -11,6 +11,7 @@ import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
 import { useLinkRemoval } from '../../order/payment-link';
 import { paymentStateOf } from '../../order/payment-state';
+import { usePlacedHere } from '../../order/placed-here';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { ExpiredOrder } from './ExpiredOrder';
 import { LastStep } from './LastStep';
@@ -26,6 +27,7 @@ export default function MyCart() {
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
+  const hasPaymentHere = usePlacedHere()?.hasPayment;
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (buyer && !isEmpty) return <LastStep />;
   return (
@@ -47,7 +49,7 @@ export default function MyCart() {
           <ExpiredOrder placed={placed} />
         ) : paymentLink ? (
           <PaymentWaiting link={paymentLink} />
-        ) : hadPaymentLink ? (
+        ) : hadPaymentLink || hasPaymentHere ? (
           <PaymentDone />
         ) : (
           <EmptyCart />

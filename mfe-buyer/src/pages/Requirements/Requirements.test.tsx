@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { keepPlacedHere } from '../../order/placed-here';
 import { brief, buyer } from '../../testing/people';
 import Requirements from './index';
 
@@ -29,6 +30,17 @@ describe('Requirements (product §2)', () => {
     expect(at()).toBe('/requirements');
     expect(useMarket.getState().buyer).toEqual(buyer);
     expect(screen.queryByLabelText('Name')).toBeNull();
+  });
+
+  it.each([
+    ['waits for its payment', { paymentLink: 'https://pay.test/1' }],
+    ['was placed in this tab', { orderAccess: { orderId: 'order-1', accessToken: 'order-token' } }],
+  ])('if the order %s, opens /my-cart and asks for no number', async (_, market) => {
+    keepPlacedHere({ orderId: 'order-1', hasPayment: true });
+    setMarket(market);
+    const { at } = show(Requirements, '/requirements');
+    await waitFor(() => expect(at()).toBe('/my-cart'));
+    expect(screen.queryByText('Confirm your number')).toBeNull();
   });
 
   // @product §2.110 §2.111 §7.34

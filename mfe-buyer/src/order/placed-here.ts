@@ -1,0 +1,27 @@
+/** The last order that this tab has placed, in session storage. Another order replaces it. */
+import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { keepDraft, readDraft } from '@linksouq/shared-ui';
+
+const KEY = 'placed-here';
+interface PlacedHere {
+  orderId: string;
+  /** False for an order with hidden prices. */
+  hasPayment: boolean;
+}
+
+export const keepPlacedHere = (order: PlacedHere) => keepDraft(KEY, order);
+
+/** Returns the order while this device has access to it. */
+export function usePlacedHere(): PlacedHere | undefined {
+  const orderId = useMarket((s) => s.orderAccess?.orderId);
+  const order = readDraft<PlacedHere>(KEY, { orderId: '', hasPayment: false });
+  return order.orderId !== '' && order.orderId === orderId ? order : undefined;
+}
+
+/** Returns whether a step of the order has nothing to do, because the order is placed and the cart is empty. */
+export function useIsStepOver(): boolean {
+  const isEmpty = useCart((s) => s.items.length === 0);
+  const isUnpaid = useMarket((s) => s.paymentLink !== null);
+  const isPlacedHere = usePlacedHere() !== undefined;
+  return isEmpty && (isUnpaid || isPlacedHere);
+}
