@@ -4,6 +4,7 @@
  * code of a `vm.Script`. So this runtime compiles each source as a script, and later suites in the same process reuse
  * the compiled code.
  */
+const asyncHooks = require('node:async_hooks');
 const { pathToFileURL } = require('node:url');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -19,10 +20,28 @@ vm.compileFunction = (source, parameters, options) => {
   return new vm.Script(`${head}${source}\n})`, place).runInContext(context);
 };
 
+/**
+ * The storages that the suite has created. Node visits each enabled storage for each new promise, and never disables
+ * one. Without `teardown`, the storages of all earlier suites of the process slow down each suite.
+ */
+const storages = new Set();
+class DisabledAfterSuite extends asyncHooks.AsyncLocalStorage {
+  constructor(...options) {
+    super(...options);
+    storages.add(this);
+  }
+}
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: DisabledAfterSuite });
+
 module.exports = class FastRuntime extends Runtime {
   constructor(config, environment, ...others) {
     super(config, environment, ...others);
     // Evaluates a module only once in this process. Its state is shared by all suites.
     environment.global.loadShared = (file) => import(pathToFileURL(file).href);
+  }
+  teardown() {
+    super.teardown();
+    for (const storage of storages) storage.disable();
+    storages.clear();
   }
 };
