@@ -1,9 +1,22 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
+import * as React from 'react';
 
 // The time limit of asynchronous checks is long, because a busy machine is slow. No test depends on this
 // limit.
 configure({ asyncUtilTimeout: 60_000 });
+
+// React's development build captures a stack for each element, to name its owner in warnings. This takes about a tenth
+// of the time of a test, and no test reads it. React captures no stack above a limit per second.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+Object.defineProperty(
+  (React as unknown as Record<string, object>)[internals]!,
+  'recentlyCreatedOwnerStacks',
+  {
+    get: () => Infinity,
+    set() {},
+  },
+);
 
 // jsdom has no scrolling and no media queries. In tests no media query matches.
 window.scrollTo = () => {};
