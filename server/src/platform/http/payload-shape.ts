@@ -95,22 +95,35 @@ function merge(shape: Shape, other: Shape): Shape {
   return shape;
 }
 
+/** Describing a schema is slow, so each schema is described once in a process. */
+const shapes = new WeakMap<AnySchema, Shape>();
+
 /**
- * Returns a shape that allows the payloads of all schemas. The rule of a field may depend on a boolean field,
- * so each schema is described twice: with true and with false for all fields.
+ * Returns a shape that allows the payloads of all schemas.
  * @throws Error for a schema of an unknown type, and for a field with different kinds in the schemas
  */
-export function shapeOf(...schemas: readonly AnySchema[]): Shape {
-  const shapes = schemas.flatMap((schema) => {
-    const description = schema.describe();
-    if (description.type !== 'object') return [shapeFromDescription(description)];
-    const names = Object.keys(fieldsOf(description));
-    return [true, false].map((flag) => {
-      const value = Object.fromEntries(names.map((name) => [name, flag]));
-      return shapeFromDescription(schema.describe({ value }));
-    });
+export const shapeOf = (...schemas: readonly AnySchema[]): Shape =>
+  schemas
+    .map((schema) => {
+      const shape = shapes.get(schema) ?? shapeOfSchema(schema);
+      shapes.set(schema, shape);
+      return shape;
+    })
+    .reduce(merge);
+
+/**
+ * The rule of a field may depend on a boolean field, so the schema is described twice: with true and with false for
+ * all fields.
+ */
+function shapeOfSchema(schema: AnySchema): Shape {
+  const description = schema.describe();
+  if (description.type !== 'object') return shapeFromDescription(description);
+  const names = Object.keys(fieldsOf(description));
+  const [whenTrue, whenFalse] = [true, false].map((flag) => {
+    const value = Object.fromEntries(names.map((name) => [name, flag]));
+    return shapeFromDescription(schema.describe({ value }));
   });
-  return shapes.reduce(merge);
+  return merge(whenTrue!, whenFalse!);
 }
 
 /** Adds a margin to the size of the largest payload. */
