@@ -155,6 +155,10 @@ const ACCESS: Readonly<Record<AnyCall['access'], string>> = {
   operator: 'Needs the session of an operator.',
 };
 
+/** Returns the described statuses of the responses of a call. */
+export const statusesOf = (name: CallName): readonly number[] =>
+  Object.keys(operation(name).responses as object).map(Number);
+
 /** Returns the operations by path and method. `withReferences` then replaces the schemas that have a name. */
 export function describeCalls(recorded: Examples = examples): Record<string, Record<string, Json>> {
   const paths: Record<string, Record<string, Json>> = {};
