@@ -26,7 +26,9 @@ export default defineCommand({
     const env = testEnvironment(isFull);
     const postgresServer = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
     const hasPostgres = postgresServer.url !== undefined;
-    const postgresEnv = hasPostgres ? { TEST_DATABASE_URL: postgresServer.url } : {};
+    const postgresEnv = hasPostgres
+      ? { TEST_DATABASE_URL: postgresServer.url, TEST_DATABASE_SOCKET: postgresServer.socketFolder }
+      : {};
     const unitEnv = { ...env, ...postgresEnv, NODE_ENV: 'test' };
     const embeddedArgs = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
     const stages = [

@@ -36,7 +36,8 @@ export class Cluster {
   private readonly programs = postgresPrograms()!;
 
   private constructor(
-    private readonly directory: string,
+    /** Also contains the Unix socket of the server. */
+    readonly directory: string,
     readonly port: number,
     private readonly settings: readonly string[],
   ) {}

@@ -6,6 +6,8 @@ import { postgresAnswers } from './postgres-answers';
 export interface TestPostgres {
   /** Undefined if there is no server. Then the tests use the embedded database. */
   url?: string;
+  /** Folder of the server's Unix socket. Undefined for the server of TEST_DATABASE_URL. */
+  socketFolder?: string;
   close(): Promise<void>;
 }
 
@@ -58,5 +60,5 @@ export async function testPostgres(givenUrl: string): Promise<TestPostgres> {
   }
   const { Cluster } = await import('../lib/postgres-cluster');
   const cluster = await Cluster.create({ parent: fastestFolder(), settings: SETTINGS });
-  return { url: cluster.url(), close: () => cluster.close() };
+  return { url: cluster.url(), socketFolder: cluster.directory, close: () => cluster.close() };
 }

@@ -29,7 +29,7 @@ import type { OutgoingMessage } from '../src/platform/ports/messages';
 import { choosePorts } from '../src/platform/ports';
 import { createMetrics } from '../src/platform/metrics/metrics';
 import { PERSONAL_KEY } from './personal-key';
-import { databaseAt, withAdminClient } from './scratch-database';
+import { databaseAt, fastestDatabaseAt, withAdminClient } from './scratch-database';
 import { sampleWebsites } from './website';
 import { serverRoot } from '../src/platform/root';
 import { sharedPdf } from './shared-pdf';
@@ -140,7 +140,7 @@ async function onPostgres(url: string): Promise<Database> {
       `create database ${name} template ${await template(admin, url)} ${await copyStrategy(admin)}`,
     ),
   );
-  const database = openPostgres(databaseAt(url, name), 10);
+  const database = openPostgres(fastestDatabaseAt(url, name), 10);
   return {
     ...database,
     close: async () => {

@@ -18,6 +18,17 @@ export const databaseAt = (url: string, name: string): string => {
   return target.href;
 };
 
+/**
+ * Returns the URL of another database on the same server, with the Unix socket of TEST_DATABASE_SOCKET if it is set. A
+ * query over a socket needs less processor time than over TCP.
+ */
+export function fastestDatabaseAt(url: string, name: string): string {
+  const target = new URL(databaseAt(url, name));
+  const socketFolder = process.env.TEST_DATABASE_SOCKET;
+  if (socketFolder) target.searchParams.set('host', socketFolder);
+  return target.href;
+}
+
 export interface ScratchDatabase {
   url: string;
   /** Drops an older database with the same name, and creates an empty database. */
