@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { formatDate } from '@linksouq/shared-api/contract';
 import { signInAccount, signOutAccount, useAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { buyer } from '../../testing/people';
+import { buyer, seller } from '../../testing/people';
 import BrandData from './index';
 
 withApi('account');
@@ -88,6 +88,22 @@ describe('the data of a brand', () => {
     expect(await screen.findByText('Your account is deleted.')).toBeVisible();
     const { buyer: kept, orderAccess } = useMarket.getState();
     expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['the page of the seller who was visited last', seller(), '/layla'],
+    ['the cart if no seller is known', null, '/cart'],
+  ])('the deletion opens %s, and not the log-in of sellers', async (_, publicSeller, page) => {
+    act(() => useMarket.setState({ publicSeller }));
+    answersWith(DELETE, ({ body }) =>
+      (body as { otp?: number }).otp ? { body: { message: 'Deleted.' } } : asksForCode,
+    );
+    const { at } = show(BrandData, '/my-orders/data');
+    await press('Delete my account');
+    await screen.findByLabelText('Code');
+    fill('Code', '123456');
+    await press('Delete for ever');
+    await waitFor(() => expect(at()).toBe(page));
   });
 
   it('open orders disable the deletion, and each order shows what to do', async () => {

@@ -4,9 +4,11 @@ import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
+import { useLastShop } from '../../cart/use-brand-back';
 
 export default function BrandData() {
   const navigate = useNavigate();
+  const shop = useLastShop();
   const account = useAccount((s) => s.account);
   useFocusStep(account ? 'data' : 'sign-in');
   return (
@@ -25,7 +27,8 @@ export default function BrandData() {
             signOutAccount();
             dropBuyer();
             setMarket({ orderAccess: null });
-            navigate(paths.home(), { replace: true });
+            // The home page is only for sellers.
+            navigate(shop ?? paths.cart(), { replace: true });
           }}
         />
       ) : (

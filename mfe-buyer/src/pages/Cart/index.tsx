@@ -12,8 +12,8 @@ import { useCartNote } from '../../cart/cart-note';
 import { CartSkeleton } from '../../cart/CartSkeleton';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { OverlapNote } from '../../cart/OverlapNote';
+import { useBrandBack } from '../../cart/use-brand-back';
 import { useRemoval } from '../../cart/use-removal';
-import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
@@ -37,10 +37,10 @@ function TodaysCart({ onSellerGone }: { onSellerGone: (isGone: boolean) => void 
 export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
-  const seller = useCartSeller();
   const { buyer, showPrices } = useMarket();
   const [isSellerGone, setSellerGone] = useState(false);
   const { isPaused, note } = useCartNote({ isSellerGone });
+  const back = useBrandBack();
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
@@ -74,8 +74,7 @@ export default function Cart() {
   return (
     <Page
       title={t('Cart')}
-      back
-      backFallback={seller ? paths.seller(seller.username) : paths.home()}
+      {...back}
       action={
         hydrated &&
         !empty && (
