@@ -4,11 +4,10 @@ import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
-import { useLastShop } from '../../cart/use-brand-back';
+import { brandHome } from '../../cart/use-brand-back';
 
 export default function BrandData() {
   const navigate = useNavigate();
-  const shop = useLastShop();
   const account = useAccount((s) => s.account);
   useFocusStep(account ? 'data' : 'sign-in');
   return (
@@ -28,7 +27,7 @@ export default function BrandData() {
             dropBuyer();
             setMarket({ orderAccess: null });
             // The home page is only for sellers.
-            navigate(shop ?? paths.cart(), { replace: true });
+            navigate(brandHome(), { replace: true });
           }}
         />
       ) : (
