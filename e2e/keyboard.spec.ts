@@ -1,6 +1,7 @@
 /** WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { FRAME } from '../shared-api/contract/platform/frame.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { DeliveryApi } from './steps/delivery-api.ts';
@@ -48,6 +49,26 @@ test('a seller signs up with only the keyboard @full', async ({ product, open })
   await press(page, page.getByRole('link', { name: 'Start' }));
   await expect(page).toHaveURL(/\/sell-content$/);
   await seeFocusOnMain(page);
+});
+
+test('a link of the header keeps the focus when the first render replaces the frame', async ({ open }) => {
+  const page = await open('buyer');
+  let start = () => {};
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route(/\/_mf\/.*\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator(`[${FRAME}]`)).toBeAttached();
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Tab');
+  const focusedAddress = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const address = await focusedAddress();
+  expect(address).toBeTruthy();
+  start();
+  await expect(button(page, 'Send OTP')).toBeVisible();
+  await expect.poll(focusedAddress).toBe(address);
 });
 
 test('a brand orders with only the keyboard, from the public page to the payment', async ({

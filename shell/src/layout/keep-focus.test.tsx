@@ -4,7 +4,30 @@ import { useEffect, useRef, useState } from 'react';
 import { Modal } from '@linksouq/shared-ui';
 import { keepFocus } from './keep-focus';
 
-keepFocus();
+let frame: HTMLElement;
+/** Links that are in the document and one of them has the focus before the app starts. */
+beforeAll(() => {
+  frame = document.body.appendChild(document.createElement('div'));
+  frame.innerHTML = '<a href="/a">A</a><a href="/b?x=1">B</a>';
+  frame.querySelectorAll('a')[1]!.focus();
+  keepFocus();
+});
+afterAll(() => frame.remove());
+
+it('if the first render replaces the focused link of the frame, the new link gets the focus', async () => {
+  const links = frame.innerHTML;
+  frame.textContent = '';
+  expect(document.body).toHaveFocus();
+  frame.innerHTML = links;
+  await waitFor(() => expect(screen.getByRole('link', { name: 'B' })).toHaveFocus());
+});
+it('if two links have the address of a removed link, the page gets the focus', async () => {
+  render(<Page next="nothing" />);
+  frame.innerHTML = '<a href="/a">A</a><a href="/a">A, again</a><a href="/a">A, first</a>';
+  screen.getByRole('link', { name: 'A, first' }).focus();
+  frame.lastElementChild!.remove();
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
 
 type Next = 'nothing' | 'focused' | 'slow' | 'same';
 /** A page with a button. A press adds "all", and removes the button unless `next` is `same`. */

@@ -6,27 +6,43 @@ const QUIET: FocusOptions & { focusVisible: boolean } = { preventScroll: true, f
 /**
  * If the focused control is removed or disabled, moves the focus to the smallest part of the page that contained the
  * control. Examples of such controls are Retry, "Show all", and the button of an action that can be done only once.
- * Without this function, a screen reader would continue at the top of the page.
+ * Without this function, a screen reader would continue at the top of the page. If a link is replaced by a link with
+ * the same address, the new link gets the focus: the first render replaces the frame, whose links work already.
  */
 export function keepFocus(): void {
   let focused: Element | undefined;
   let parts: ReturnType<typeof partsAround>;
   const changes = new MutationObserver(() => {
     if (!focused || !isGone(focused)) return;
-    focused = undefined;
+    const lost = focused;
     const partsAtLoss = parts;
+    focused = undefined;
     // The screen may focus another element first, and a dialog returns the focus to its opener.
-    requestAnimationFrame(() => setTimeout(() => isGone(document.activeElement) && focusPart(partsAtLoss)));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (isGone(document.activeElement) && !focusSameLink(lost)) focusPart(partsAtLoss);
+      }),
+    );
   });
-  addEventListener('focusin', ({ target }) => {
-    focused = target as Element;
-    parts = partsAround(focused);
+  const follow = (element: Element) => {
+    focused = element;
+    parts = partsAround(element);
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  });
+  };
+  addEventListener('focusin', ({ target }) => follow(target as Element));
+  if (document.activeElement && !isGone(document.activeElement)) follow(document.activeElement);
 }
 /** Also checks `:disabled`, because a browser removes the focus from a disabled control only at the next paint. */
 const isGone = (element: Element | null): boolean =>
   !element?.isConnected || element === document.body || element.matches(':disabled');
+
+/** Focuses the only link with the address of the lost link. @returns false if there is no such link */
+function focusSameLink(lost: Element): boolean {
+  const href = lost.getAttribute('href');
+  const links = href === null ? [] : document.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+  if (links.length === 1) links[0]!.focus({ preventScroll: true });
+  return links.length === 1;
+}
 
 /** Returns the parts that contain the element, the smallest first. The last one is the page. */
 function partsAround(element: Element): (Element | null)[] {
