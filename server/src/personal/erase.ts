@@ -19,14 +19,19 @@ export type OpenItem = PersonalDataAnswer['data']['open'][number];
 /** Maximum number of listed items of each kind. */
 const MAX_LISTED = 20;
 
-/** Returns everything that prevents the deletion of a person, such as open orders. */
-export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[]> {
+/**
+ * Returns everything that prevents the deletion of a person, such as open orders.
+ * @returns the listed items, and the number of all items
+ */
+export async function openItemsOf(db: DbOrTx, person: Person): Promise<{ items: OpenItem[]; count: number }> {
   const items: OpenItem[] = [];
+  let count = 0;
   for (const [blocker, query = ''] of Object.entries(BLOCKERS[person.kind])) {
     const { rows } = await db.execute<Row>(
-      sql`select order_id, code, name, state, until from (${fromRule(query, person)}) as open
+      sql`select order_id, code, name, state, until, (count(*) over ())::int as total from (${fromRule(query, person)}) as open
         order by until nulls last limit ${MAX_LISTED}`,
     );
+    count += rows[0]?.total ?? 0;
     for (const { order_id: orderId, code, name, state, until } of rows)
       items.push({
         what: blocker as PersonalBlocker,
@@ -37,7 +42,7 @@ export async function openItemsOf(db: DbOrTx, person: Person): Promise<OpenItem[
         until: until && new Date(until).toISOString(),
       });
   }
-  return items;
+  return { items, count };
 }
 interface Row extends Record<string, unknown> {
   order_id: string | null;
@@ -45,11 +50,12 @@ interface Row extends Record<string, unknown> {
   name: string;
   state: string;
   until: string | null;
+  total: number;
 }
 
 /** @throws Refusal 409 when something prevents the deletion of the person */
 export async function assertSettled(db: DbOrTx, person: Person): Promise<void> {
-  if ((await openItemsOf(db, person)).length > 0)
+  if ((await openItemsOf(db, person)).count > 0)
     throw conflict('Please settle your open orders and money first.');
 }
 

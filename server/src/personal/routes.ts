@@ -33,10 +33,11 @@ async function presentData(ctx: Context, person: Person): Promise<PersonalDataAn
     .where(isOfPerson)
     .orderBy(desc(exports.createdAt))
     .limit(MAX_LISTED);
-  const openItems = await openItemsOf(ctx.db, person);
+  const { items, count } = await openItemsOf(ctx.db, person);
   return {
-    blockers: [...new Set(openItems.map(({ what }) => what))],
-    open: openItems,
+    blockers: [...new Set(items.map(({ what }) => what))],
+    open: items,
+    openCount: count,
     backupDays: BACKUP_DAYS,
     copies: rows.map(({ id, createdAt, expiresAt, readyAt, path }) => ({
       id,

@@ -111,10 +111,16 @@ const oneItemPerOrder = (items: readonly Item[]) =>
 export const areOnlyOrders = (items: readonly Item[]) =>
   oneItemPerOrder(items).every(({ what }) => what === 'orders');
 
-export function OpenItems({ items, kind }: { items: readonly Item[]; kind: PersonKind }) {
+interface OpenItemsProps {
+  items: readonly Item[];
+  /** Number of open items. It is larger than the list if the server lists only the first items. */
+  total: number | undefined;
+  kind: PersonKind;
+}
+export function OpenItems({ items, total, kind }: OpenItemsProps) {
   const [isAllShown, setAllShown] = useExpanded('open-items');
   const rows = oneItemPerOrder(items);
-  const count = rows.length;
+  const count = total ?? rows.length;
   const shownRows = isAllShown ? rows : rows.slice(0, FIRST_ROWS);
   const states = new Set(rows.map(stateOf));
   const rules = kind === 'seller' ? Object.keys(RULE_TEXTS).filter((state) => states.has(state)) : [];
@@ -144,9 +150,13 @@ export function OpenItems({ items, kind }: { items: readonly Item[]; kind: Perso
           <OpenItem key={item.orderId ?? `${item.what}-${i}`} id={`open-${i}`} item={item} kind={kind} />
         ))}
       </ul>
-      {count > FIRST_ROWS && (
+      {rows.length > FIRST_ROWS && (
         <Button variant="ghost" block onClick={() => setAllShown(!isAllShown)}>
-          {isAllShown ? t('Show fewer') : t('Show all {count, number}', { count })}
+          {isAllShown
+            ? t('Show fewer')
+            : count > rows.length
+              ? t('Show the first {count, number}', { count: rows.length })
+              : t('Show all {count, number}', { count })}
         </Button>
       )}
     </div>

@@ -115,7 +115,7 @@ function DeletionSection({
       </p>
       {data.open.length > 0 ? (
         <>
-          <OpenItems items={data.open} kind={kind} />
+          <OpenItems items={data.open} total={data.openCount} kind={kind} />
           <div className={styles.later}>
             <Button variant="danger" block disabled aria-describedby="deletion-later">
               {t('Delete my account')}

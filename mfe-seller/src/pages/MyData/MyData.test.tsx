@@ -47,6 +47,25 @@ it('each blocker of the deletion shows its next step, with a link if the seller 
   expect(text.compareDocumentPosition(blockers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it('shows the number of all open orders if the response lists only the first ones', async () => {
+  const open = Array.from({ length: 20 }, (_, i) => ({
+    what: 'orders',
+    orderId: `order-${i}`,
+    code: `LS-${i}`,
+    name: 'Kahwa',
+    state: 'disputed',
+    until: null,
+  }));
+  answers('GET /user/data', {
+    data: { blockers: ['orders'], open, openCount: 93, backupDays: 30, copies: [] },
+  });
+  show(MyData, '/my-data');
+  expect(await screen.findByText(/^93 open orders\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the first 20' }));
+  const card = within(screen.getByRole('region', { name: 'Delete your account' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(20);
+});
+
 it('a failed read shows "Try again" and a link to the account settings', async () => {
   answers('GET /user/data', {}, 500);
   show(MyData, '/my-data');

@@ -122,9 +122,9 @@ export async function erasePerson(
 ) {
   if ((await personIn(tx, request.subject)).erasedAt) return { changed: false };
   const personToErase = await existingPerson(tx, request.subject);
-  const openItems = await openItemsOf(tx, personToErase);
-  if (openItems.length > 0) {
-    const items = [...new Set(openItems.map(({ code, what }) => code || what))].join(', ');
+  const open = await openItemsOf(tx, personToErase);
+  if (open.count > 0) {
+    const items = [...new Set(open.items.map(({ code, what }) => code || what))].join(', ');
     throw conflict({ text: 'This account still has open orders or money: {items}.', values: { items } });
   }
   const waiting = await approve(tx, ctx, request, person);

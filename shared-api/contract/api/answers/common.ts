@@ -23,7 +23,7 @@ export type PersonalBlocker = (typeof PERSONAL_BLOCKERS)[number];
 export const personalData = yup
   .object({
     blockers: list(text().oneOf(PERSONAL_BLOCKERS)),
-    /** Each open order, payout or other item behind the `blockers`. */
+    /** The open orders, payouts and other items behind the `blockers`, at most 20 of each kind. */
     open: list(
       yup.object({
         what: text().oneOf(PERSONAL_BLOCKERS),
@@ -41,6 +41,8 @@ export const personalData = yup
         until: instant().nullable(),
       }),
     ),
+    /** Number of open items, also of those that `open` does not list. Absent from older servers. */
+    openCount: whole().optional(),
     /** Number of days for which backups contain the data after the deletion. */
     backupDays: whole(),
     copies: list(
