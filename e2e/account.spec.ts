@@ -63,3 +63,24 @@ for (const language of LANGUAGES) {
     expect(data).toMatchObject({ channel: 'sms', quietFrom: 23, quietTo: 8 });
   });
 }
+
+test('two tabs change different settings, and both changes stay', async ({ product, open }) => {
+  const api = new Api(product);
+  const seller = await api.newSeller(`tabs${Date.now() % 1e6}`);
+  const first = await open('first-tab');
+  await openAs(first, seller, '/settings');
+  const second = await first.context().newPage();
+  await second.goto('/settings');
+  await expect(second.locator('[name=language]')).toBeVisible();
+  const save = async (page: typeof first) => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Save' }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await first.locator('[name=channel]').selectOption('sms');
+  await save(first);
+  await second.locator('[name=language]').selectOption('ar');
+  await save(second);
+  const { data } = await api.call<'getPreferences'>('GET', '/user/preferences', { token: seller.token });
+  expect(data).toMatchObject({ channel: 'sms', language: 'ar' });
+});

@@ -15,6 +15,8 @@ interface BriefEditorProps {
   title: string;
   back: true | string;
   note?: ReactNode;
+  /** The brief is stored already. */
+  edits?: boolean;
   initial: BriefValues;
   draft: string;
   submit: string;

@@ -50,6 +50,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
   };
   return (
     <Form
+      edits
       guard={LeaveGuard}
       draft={`content-page-${item?.id ?? type}:${userId}`}
       initial={contentValues(type, item)}

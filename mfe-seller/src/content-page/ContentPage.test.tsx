@@ -210,6 +210,28 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/sell-content'));
     expect(sent[0]!.body).toMatchObject({ contentType: 2, setupPrice: 1250, deliveryTimeNeeded: '3d' });
   });
+  it('a change of another tab to the files and the price stays when the delivery time is saved', async () => {
+    answers('GET /content', allContent());
+    const sent = answers('PUT /content/page-3', { data: content(3) });
+    open(3, content(3));
+    await userEvent.click(screen.getByRole('radio', { name: '5 Days' }));
+    const changed = content(3, {
+      setupPrice: 900,
+      previousContent: ['d', 'e', 'f', 'g'].map((n) => `images/${n}.webp`),
+    });
+    answers('GET /content', {
+      ...allContent(),
+      contents: [changed],
+    });
+    await press('Update');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({
+      setupPrice: 900,
+      deliveryTimeNeeded: '5d',
+      previousContent: changed.previousContent,
+    });
+    expect(await screen.findByRole('button', { name: 'Remove g.webp' })).toBeInTheDocument();
+  });
   // @product §2.69
   it('with 6 files the uploader is hidden', async () => {
     const six = Array.from({ length: 6 }, (_, i) => `images/${i}.webp`);

@@ -10,12 +10,15 @@ export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const prefilled = prefillOf(state, type);
   // Without navigation state, only the server knows whether the page exists. Before its response there is no
-  // form, because saving an empty form would replace the stored page.
-  const stored = usePanelCall(calls.getContent, { enabled: prefilled === undefined });
+  // form, because saving an empty form would replace the stored page. The navigation state may be old after a reload.
+  const stored = usePanelCall(calls.getContent);
   const storedPage = partOf(stored, ({ contents }) => ({
-    item: contents.find((page) => page.contentType === type),
+    item: contents.find((page) => page.contentType === type) ?? prefilled,
   }));
-  const reading = prefilled ? { ...storedPage, data: { item: prefilled } } : storedPage;
+  const reading = {
+    ...storedPage,
+    data: storedPage.data ?? (prefilled && { item: prefilled }),
+  };
   return (
     <Page
       title={t(CONTENT_TYPE_HEADINGS[type])}

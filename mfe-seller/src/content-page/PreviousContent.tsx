@@ -24,8 +24,16 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   const [{ value }, { error, touched }] = useField<string[]>('previousContent');
   const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
-  const { paths } = uploads;
-  useEffect(() => void setFieldValue('previousContent', paths), [paths, setFieldValue]);
+  const { paths, showStored } = uploads;
+  const ownPaths = useRef(paths);
+  useEffect(() => {
+    ownPaths.current = paths;
+    void setFieldValue('previousContent', paths);
+  }, [paths, setFieldValue]);
+  // Another tab or device has saved other files.
+  useEffect(() => {
+    if (value.join() !== ownPaths.current.join()) showStored(value);
+  }, [value, showStored]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
   // If some of the chosen files are refused, the uploader shows the reason. The rows of the accepted files push the

@@ -21,3 +21,9 @@ export function onServerChange(listener: Listener): void {
 /** Resolves when the new responses have arrived. Never rejects. */
 export const announceServerChange = (refresh: Refresh): Promise<unknown> =>
   Promise.allSettled([...listeners].map((listener) => listener(refresh)));
+/** Like `announceServerChange`. Resolves when the screen shows the new responses. */
+export async function showServerChange(): Promise<void> {
+  await announceServerChange('shown');
+  // The cache tells the screen about a response in a task that precedes this one.
+  await new Promise((resolve) => setTimeout(resolve));
+}

@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankSchema, calls, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
-import { answers, fill, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { useAction } from '../calls/use-action';
+import { useCall } from '../calls/use-call';
 import { Form } from './Form';
 
 withApi('seller');
@@ -29,6 +30,29 @@ function BankScreen() {
     >
       {Object.keys(EMPTY).map((name) => (
         <FormTextField key={name} name={name} label={name} />
+      ))}
+    </Form>
+  );
+}
+/** A form that changes the stored bank account. */
+function EditScreen() {
+  const bank = useCall(calls.getBank);
+  const save = useAction();
+  if (!bank.data?.data) return null;
+  const { name, title, account, address } = bank.data.data;
+  return (
+    <Form
+      edits
+      draft="bank"
+      initial={{ name, title, account, address }}
+      rule={() => ({})}
+      action={save}
+      submit="Save"
+      onSubmit={async (body) => Boolean(await save.run(calls.updateBank, { body }))}
+      onSaved={saved}
+    >
+      {Object.keys(EMPTY).map((field) => (
+        <FormTextField key={field} name={field} label={field} />
       ))}
     </Form>
   );
@@ -146,5 +170,69 @@ describe('Form', () => {
     expect(await screen.findByText('entry-1')).toBeVisible();
     expect(saved).toHaveBeenCalledTimes(1);
     expect({ ...sessionStorage }).toEqual({});
+  });
+});
+
+describe('a form that changes a stored object', () => {
+  const STORED = { name: 'ENBD', title: 'Layla', account: '12', address: 'Dubai' };
+  const note = 'This was changed in another tab or on another device. Save to keep what is here.';
+  const openForm = async () => {
+    answers('GET /banks', { data: STORED });
+    answers('PATCH /banks', { data: STORED });
+    show(EditScreen, '/');
+    await screen.findByLabelText('name');
+  };
+  const otherTabSaves = (change: Partial<typeof STORED>) =>
+    answers('GET /banks', { data: { ...STORED, ...change } });
+  const savedBodies = () => sentTo('PATCH /banks').map(({ body }) => body);
+
+  it('saves a change of another tab to another field with the change of this tab', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    otherTabSaves({ address: 'Sharjah' });
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(savedBodies()).toEqual([{ ...STORED, name: 'ADCB', address: 'Sharjah' }]);
+    expect(screen.getByLabelText('address')).toHaveValue('Sharjah');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+  it('if another tab has changed the same field, keeps the text and saves only at the next press', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    expect(savedBodies()).toEqual([]);
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(savedBodies()).toEqual([{ ...STORED, name: 'ADCB' }]);
+  });
+  it('calls onSaved after each save', async () => {
+    await openForm();
+    for (const [at, name] of ['ADCB', 'FAB'].entries()) {
+      fill('name', name);
+      await save();
+      await waitFor(() => expect(saved).toHaveBeenCalledTimes(at + 1));
+    }
+  });
+  it('saves if the stored object cannot be read again', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await openForm();
+    fill('name', 'ADCB');
+    answers('GET /banks', {}, 500);
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect(savedBodies()).toEqual([{ ...STORED, name: 'ADCB' }]);
+    log.mockRestore();
+  });
+  it('after a reload, the draft replaces only the fields that the person has changed', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    cleanup();
+    otherTabSaves({ address: 'Sharjah' });
+    show(EditScreen, '/');
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('Sharjah'));
+    expect(screen.getByLabelText('name')).toHaveValue('ADCB');
   });
 });

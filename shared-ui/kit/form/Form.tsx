@@ -1,7 +1,9 @@
 import { Formik, type FormikHelpers } from 'formik';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
+import { showServerChange } from '../calls/server-changes';
 import { CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
+import { conflictsOf, untouchedFields } from './use-refresh-fields';
 
 /** `uploading` has the file names of the running uploads. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;
@@ -27,12 +29,29 @@ interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' 
 
 /** A form with a draft, a question before unsaved values are lost, and a button. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { initial, rule, problems, secret = [], onSubmit, ...body } = props;
-  const { draft, action } = body;
+  const { initial, rule, problems, secret = [], onSubmit: _onSubmit, ...body } = props;
+  const { draft, action, edits } = body;
   const [startValues] = useState(() => (draft ? readDraft(draft, initial) : initial));
   const [hasChanged] = useState(() => JSON.stringify(startValues) !== JSON.stringify(initial));
-  const submit = async (values: Values, form: FormikHelpers<Values>) => {
-    if (await onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const wasWarned = useRef(false);
+  const submit = async (typed: Values, form: FormikHelpers<Values>) => {
+    let values = typed;
+    if (edits) {
+      const oldStored = latest.current.initial;
+      await showServerChange();
+      const newStored = latest.current.initial;
+      if (!wasWarned.current && conflictsOf(typed, oldStored, newStored).length > 0) {
+        // `FormBody` shows a note. The next press saves.
+        wasWarned.current = true;
+        return;
+      }
+      values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
+    }
+    if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
     else if (action) showProblems(action, form);
   };
   return (

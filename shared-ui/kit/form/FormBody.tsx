@@ -5,10 +5,10 @@ import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import type { FormStatus } from './Form';
 import styles from './Form.module.css';
-import { RestoredNote, WaitingNote } from './FormNotes';
+import { ReplacesNote, RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
-import { useRefreshFields } from './use-refresh-fields';
+import { isSame, useRefreshFields } from './use-refresh-fields';
 
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
@@ -27,6 +27,11 @@ export function failureAtButton({ failure, problems }: FormAction, values: objec
 export interface FormBodyProps {
   /** The saved values. */
   initial: object;
+  /**
+   * The form changes an object that was read before. To keep changes of other tabs and devices, the form reads the
+   * object again before it saves, and the draft contains only changed fields.
+   */
+  edits?: boolean;
   /** Key of the draft in session storage. Without a key, there is no draft. */
   draft?: string;
   secret: readonly string[];
@@ -58,12 +63,26 @@ export interface FormBodyProps {
 }
 
 export function FormBody(props: FormBodyProps) {
-  const { initial, draft, secret, guard: Guard, action, onSaved, submit, disabled, bar = 'sticky' } = props;
-  const { values, status, isSubmitting } = useFormikContext<Record<string, unknown>>();
-  useRefreshFields(initial);
+  const {
+    initial,
+    edits,
+    draft,
+    secret,
+    guard: Guard,
+    action,
+    onSaved,
+    submit,
+    disabled,
+    bar = 'sticky',
+  } = props;
+  const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
+  const replaces = useRefreshFields(initial);
   useEmptyCode();
   const storedValues = Object.fromEntries(
-    Object.entries(values).filter(([field]) => !secret.includes(field)),
+    Object.entries(values).filter(
+      ([field, value]) =>
+        !secret.includes(field) && !(edits && isSame(value, (initial as typeof values)[field])),
+    ),
   );
   const forgetDraft = useDraft(draft, storedValues);
   const release = useRef<() => void>(undefined);
@@ -80,10 +99,18 @@ export function FormBody(props: FormBodyProps) {
   });
   // Depends only on `status`: a new draft key after saving must not call `onSaved` again.
   useEffect(() => {
-    if (status === 'saved') finishForm.current?.();
-  }, [status]);
+    if (status !== 'saved') return;
+    finishForm.current?.();
+    setStatus(undefined satisfies FormStatus);
+  }, [status, setStatus]);
 
   const uploading = uploadingOf(status);
+  const above = (
+    <>
+      {edits && replaces && <ReplacesNote />}
+      {props.above}
+    </>
+  );
   const button = bar !== 'none' && (
     <ActionButton
       type="submit"
@@ -109,13 +136,13 @@ export function FormBody(props: FormBodyProps) {
       {uploading && <WaitingNote files={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>
-          {props.above}
+          {above}
           {button}
           {props.aside}
         </StickyBar>
       ) : (
         <>
-          {props.above}
+          {above}
           {button}
           {props.aside}
         </>

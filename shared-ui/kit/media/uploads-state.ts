@@ -2,6 +2,7 @@ import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contr
 import type { UploadItem } from '@linksouq/shared-ui';
 
 type Action =
+  | { type: 'showStored'; paths: readonly string[] }
   | { type: 'add'; items: UploadItem[] }
   | { type: 'insert'; item: UploadItem; at: number }
   | { type: 'remove' | 'retry'; id: string }
@@ -10,6 +11,8 @@ type Action =
 
 export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[] {
   switch (action.type) {
+    case 'showStored':
+      return [...action.paths.map(storedItem), ...items.filter(({ status }) => status !== 'success')];
     case 'add':
       return [...items, ...action.items];
     case 'insert':

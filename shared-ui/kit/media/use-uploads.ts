@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import {
   calls,
   fileProblem,
@@ -187,11 +187,17 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current.push(item.id);
     startNext();
   };
+  const showStored = useCallback(
+    (storedPaths: readonly string[]) => dispatch({ type: 'showStored', paths: storedPaths }),
+    [],
+  );
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items,
     /** Paths of the uploaded files, in the order of the list. */
     paths,
+    /** Replaces the uploaded files. Running and failed uploads stay. */
+    showStored,
     add,
     remove,
     /** The last removed file can be restored. */

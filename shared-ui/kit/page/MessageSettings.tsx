@@ -34,7 +34,6 @@ export function MessageSettings({ of, save, hasNonOrderMessages, lacksEmail }: M
         <Card as="section" className={styles.card} aria-labelledby="message-settings">
           <h2 id="message-settings">{t('Messages')}</h2>
           <SettingsForm
-            key={JSON.stringify(data)}
             stored={data}
             call={save}
             hasNonOrderMessages={hasNonOrderMessages}
@@ -102,6 +101,7 @@ function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: Setting
   );
   return (
     <Form<Values>
+      edits
       initial={valuesOf(stored)}
       rule={problemsOf}
       action={action}

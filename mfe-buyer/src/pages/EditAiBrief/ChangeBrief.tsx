@@ -22,8 +22,7 @@ interface ChangeBriefProps {
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const returnTo = useReturnTo();
   const update = useAction({ refresh: 'none' });
-  // Converted once, because a new response must not replace typed values.
-  const [initial] = useState(() => fromBrief(brief));
+  const initial = fromBrief(brief);
   const draft = `brief-${brief.id}`;
   const [isRestored, setRestored] = useState(
     () => JSON.stringify(readDraft(draft, initial)) !== JSON.stringify(initial),
@@ -63,6 +62,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
             </Banner>
           )
         }
+        edits
         initial={initial}
         draft={draft}
         submit={t('Update brief')}

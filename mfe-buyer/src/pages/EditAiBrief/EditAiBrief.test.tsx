@@ -28,6 +28,22 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
+  it('keeps the change of another tab to a field that this tab did not change', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    answers('PUT /brief/brief-1', { data: brief() });
+    open();
+    await screen.findByLabelText('Product to feature');
+    fill('Product to feature', 'Hot brew');
+    answers('GET /brief', { data: [brief({ brandName: 'Other name' })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
+    expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({
+      feature: 'Hot brew',
+      brandName: 'Other name',
+    });
+  });
+
   it('a change that was not saved is back with a note, and "Discard" restores the stored brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });

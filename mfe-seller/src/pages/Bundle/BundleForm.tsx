@@ -39,6 +39,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
   };
   return (
     <Form
+      edits
       guard={LeaveGuard}
       draft={`bundle:${userId}`}
       initial={bundleValues(pages, stored)}

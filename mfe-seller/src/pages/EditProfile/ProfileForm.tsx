@@ -53,6 +53,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
   };
   return (
     <Form
+      edits
       guard={LeaveGuard}
       draft={`edit-profile:${userId}`}
       // The type requires a city and categories, which a new seller lacks.

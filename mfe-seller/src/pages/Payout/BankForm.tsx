@@ -95,6 +95,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
     <>
       {!maskedBank && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
       <Form<Values>
+        edits
         draft={draftOf(userId)}
         secret={['account', 'otp']}
         guard={LeaveGuard}

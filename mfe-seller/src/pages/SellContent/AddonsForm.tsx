@@ -35,6 +35,7 @@ export function AddonsForm({ isStored, initial, onSaved }: Props) {
   };
   return (
     <Form
+      edits
       guard={LeaveGuard}
       draft={`add-ons:${userId}`}
       initial={toValues(initial)}

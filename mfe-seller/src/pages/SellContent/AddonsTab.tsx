@@ -8,18 +8,21 @@ import { AddonsForm } from './AddonsForm';
 /** By default, Instagram follow is selected (product §5). */
 export function AddonsTab() {
   const addons = usePanelCall(calls.getAddons);
-  const [saves, setSaves] = useState<{ count: number; last: Addon | null }>({ count: 0, last: null });
+  const [saves, setSaves] = useState<{ count: number; last?: Addon | null; seen?: Addon | null }>({
+    count: 0,
+  });
   return (
     <Loaded of={addons} failedTitle={t('Your add-ons could not be loaded.')}>
       {({ data }) => {
-        const stored = saves.last ?? data;
+        // Until the next response, the saved add-ons are newer.
+        const stored = (data === saves.seen && saves.last) || data;
         return (
           <AddonsForm
             // Resets the form after each save.
             key={saves.count}
             isStored={stored !== null}
             initial={stored ?? DEFAULT_ADDONS}
-            onSaved={(last) => setSaves({ count: saves.count + 1, last })}
+            onSaved={(last) => setSaves({ count: saves.count + 1, last, seen: data })}
           />
         );
       }}

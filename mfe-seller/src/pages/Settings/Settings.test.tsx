@@ -184,6 +184,24 @@ describe('Account settings', () => {
     ).toEqual(names);
   });
 
+  it('a change that another device has saved stays, and the form can be saved again', async () => {
+    answersWith(PREFERENCES, ({ body }) => {
+      answers('GET /user/preferences', { data: body as object });
+      return { body: { data: body as object } };
+    });
+    show(Settings, '/settings');
+    const channel = await screen.findByLabelText('How we reach you');
+    await userEvent.selectOptions(channel, 'SMS only');
+    answers('GET /user/preferences', { data: { ...none, language: 'ar' } });
+    await press('Save');
+    await waitFor(() => expect(sentTo(PREFERENCES)).toHaveLength(1));
+    expect(sentTo(PREFERENCES)[0]!.body).toEqual({ ...none, language: 'ar', channel: 'sms' });
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await userEvent.selectOptions(channel, 'WhatsApp only');
+    await press('Save');
+    await waitFor(() => expect(sentTo(PREFERENCES)).toHaveLength(2));
+    expect(sentTo(PREFERENCES)[1]!.body).toEqual({ ...none, language: 'ar', channel: 'whatsapp' });
+  });
   it('the list shows the texts of messages, and says why a text is missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
