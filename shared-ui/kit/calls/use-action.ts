@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
 import { toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, reasonOf, reportAction } from './failure';
-import { announceServerChange, type Refresh } from './server-changes';
+import { announceServerChange, type Refresh, showServerChange } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 
@@ -47,6 +47,13 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
   useEffect(() => {
     latestOnEnd.current = onEnd;
   });
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const finishRun = () => {
     running.current = false;
     setBusy(false);
@@ -79,7 +86,13 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) finishRun();
       else if (refresh === 'all') await announceServerChange('all').then(finishRun);
-      else void announceServerChange('shown').then(finishRun);
+      else
+        void showServerChange().then(() => {
+          finishRun();
+          // The new state of the order may have removed the button and the text beside it.
+          const isToastShown = call.failure === 'toast' || call.failure === 'toast-or-internal';
+          if (!isMounted.current && !isToastShown) toast.error(reasonOf(call, error));
+        });
       return undefined;
     }
   }

@@ -136,6 +136,20 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
     logged.mockRestore();
   });
+  it('if the order has ended meanwhile, a toast says why the quote was refused, and the order details open', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const message = 'The order has expired.';
+    answers('POST /quote', { message }, 409);
+    const { at } = open();
+    await userEvent.type(await price(), '2000');
+    await send();
+    const confirm = await screen.findByRole('button', { name: 'Confirm and send' });
+    answers('GET /order/order-1', { data: order({ ...hiddenPrices, status: 'expired' }) });
+    await userEvent.click(confirm);
+    await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    logged.mockRestore();
+  });
   it('for an order with shown prices, opens the order details', async () => {
     const { at } = open({ showPrices: true });
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
