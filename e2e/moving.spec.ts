@@ -80,6 +80,72 @@ test('a double tap on "Send Quote" opens the dialog, and the order then shows th
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('Back closes an open dialog and keeps the page, and a reload, Back and Forward work as before', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const omar = await api.seller(OMAR.phone);
+  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
+  const page = await open('seller');
+  await openAs(page, omar, `/order-details/${id}`);
+  await page.getByRole('link', { name: 'Create Quote' }).click();
+  await page.getByRole('textbox', { name: 'Price' }).fill('2200');
+  const entries = await page.evaluate(() => history.length);
+  const dialog = page.getByRole('dialog');
+  const openSummary = async () => {
+    await page.getByRole('button', { name: 'Send Quote' }).click();
+    await expect(dialog).toHaveAccessibleName('Send Quote');
+  };
+  await openSummary();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/create-quote\//);
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('AED2200');
+
+  await page.goBack();
+  await expect(dialog).toHaveAccessibleName('Leave without saving?');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await openSummary();
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('AED2200');
+  await openSummary();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/order-details\//);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/create-quote\//);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('a second Escape does not hide a dialog whose call is running', async ({ product, open }) => {
+  const api = new Api(product);
+  const omar = await api.seller(OMAR.phone);
+  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
+  const page = await open('seller');
+  await openAs(page, omar, `/create-quote/${id}`);
+  await page.getByRole('textbox', { name: 'Price' }).fill('2200');
+  await page.getByRole('button', { name: 'Send Quote' }).click();
+  let answer = () => {};
+  await page.route('**/api/v1/quote', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Send Quote' });
+  await dialog.getByRole('button', { name: 'Confirm and send' }).click();
+  for (let press = 0; press < 3; press += 1) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+  }
+  answer();
+  await expect(page.getByText('Your quote was sent.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('the code of the next page is downloaded before the first user activity, and executed after it', async ({
   open,
 }) => {

@@ -84,6 +84,48 @@ it('in a browser, Back shows the form until the person presses Leave', async () 
   expect(window.history.length).toBe(before);
 });
 
+describe('while a dialog is open', () => {
+  const cancelled = jest.fn((event: Event) => event.preventDefault());
+  const dialog = document.createElement('dialog');
+  dialog.addEventListener('cancel', cancelled);
+  beforeEach(() => {
+    cancelled.mockClear();
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  afterEach(() => dialog.remove());
+  const stepBack = async (history: ReturnType<typeof open>) => {
+    history.push('/form');
+    open(history);
+    window.history.back();
+    await popped(); // the step back
+    await popped(); // the return
+  };
+
+  it('Back asks the dialog to close and keeps the page, without the question of the page', async () => {
+    await stepBack(browserHistory());
+    expect(cancelled).toHaveBeenCalledTimes(1);
+    expect([location.pathname, heading(), state()]).toEqual(['/form', '/form', 'unblocked']);
+  });
+  it('after the dialog has closed, Back leaves the page', async () => {
+    const history = browserHistory();
+    await stepBack(history);
+    dialog.remove();
+    window.history.back();
+    await popped();
+    await popped();
+    expect(state()).toBe('blocked');
+    await press('Leave');
+    await popped();
+    expect(location.pathname).toBe('/');
+  });
+  it('a step that the app makes leaves the page', () => {
+    const history = open(memoryHistory(['/first', '/form']), false);
+    act(() => history.go(-1));
+    expect([heading(), cancelled.mock.calls.length]).toEqual(['/first', 0]);
+  });
+});
+
 it('the first entries of two documents have different keys, and a reload keeps the key', () => {
   const keyOf = (state: unknown) => {
     window.history.replaceState(state, '');

@@ -41,6 +41,15 @@ export interface AppHistory extends Navigator {
 const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
+/**
+ * Back closes an open dialog instead of leaving the page. Chrome on Android does this itself. Other browsers have no
+ * such rule.
+ */
+const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+/** Works like Escape. Some browsers do not have the method `requestClose` yet. */
+const requestClose = (dialog: HTMLDialogElement) =>
+  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+
 /** Adds blockers, and the options of each step, to a history of the router. */
 export function appHistory(source: SourceHistory): AppHistory {
   const listeners = new Set<(change: HistoryChange) => void>();
@@ -51,6 +60,8 @@ export function appHistory(source: SourceHistory): AppHistory {
   let options: NavigateOptions | undefined;
   /** The person has confirmed the next step through the entries, so the blocker is not asked again. */
   let isAllowed = false;
+  /** The app itself has started the next step through the entries. */
+  let isOwnStep = false;
   /**
    * Defined while the browser returns from a blocked step to the shown entry. `distance`: number of entries from the
    * shown entry to the browser's entry.
@@ -61,8 +72,8 @@ export function appHistory(source: SourceHistory): AppHistory {
     const blocker = blockers.at(-1);
     return blocker?.blocks({ currentLocation: location, nextLocation }) ? blocker : undefined;
   };
-  /** The browser has already left the shown entry. Returns to this entry, and asks. */
-  function returnAndAsk(blocker: Blocker, delta: number): void {
+  /** The browser has already left the shown entry. Resolves when the browser has returned to this entry. */
+  function returnToShown(delta: number): Promise<void> {
     const returned = new Promise<void>((onReturned) => {
       returning = { distance: delta, onReturned };
     });
@@ -72,6 +83,10 @@ export function appHistory(source: SourceHistory): AppHistory {
     }, RETURN_MS);
     void returned.then(() => clearInterval(repeat));
     source.go(-delta);
+    return returned;
+  }
+  function returnAndAsk(blocker: Blocker, delta: number): void {
+    const returned = returnToShown(delta);
     blocker.onBlocked(() => {
       void returned.then(() => {
         isAllowed = true;
@@ -88,12 +103,16 @@ export function appHistory(source: SourceHistory): AppHistory {
       returning = undefined;
       if (delta !== null) return;
     }
-    if (action === NavigationType.Pop && !isAllowed) {
+    // An entry that the app did not make has no known distance, so the step cannot be undone.
+    if (action === NavigationType.Pop && !isAllowed && delta) {
+      const dialog = isOwnStep ? undefined : openDialog();
+      isOwnStep = false;
+      if (dialog) return void returnToShown(delta).then(() => requestClose(dialog));
       const blocker = blockerOf(next);
-      // An entry that the app did not make has no known distance, so the step cannot be undone.
-      if (blocker && delta) return returnAndAsk(blocker, delta);
+      if (blocker) return returnAndAsk(blocker, delta);
     }
     isAllowed = false;
+    isOwnStep = false;
     location = next;
     change = { location, action, ...(options && { options }) };
     for (const listener of listeners) listener(change);
@@ -117,7 +136,10 @@ export function appHistory(source: SourceHistory): AppHistory {
     },
     createHref: (to) => source.createHref(to),
     encodeLocation: (to) => source.encodeLocation(to),
-    go: (delta) => source.go(delta),
+    go(delta) {
+      isOwnStep = true;
+      source.go(delta);
+    },
     push: step('push'),
     replace: step('replace'),
     listen(listener, seen = location) {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '../action/Button';
@@ -52,6 +52,21 @@ describe.each([
     await open();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+  it('a dialog that the browser has closed without asking is closed for the app too', async () => {
+    render(<Opener kind={kind} />);
+    await open();
+    screen.getByRole<HTMLDialogElement>('dialog').close();
+    expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
+    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  });
+  it('a dialog that must stay is shown again after the browser has closed it', async () => {
+    const ignore = jest.fn();
+    render(<Modal isOpen title="Attention" onClose={ignore} />);
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    dialog.close();
+    await waitFor(() => expect(ignore).toHaveBeenCalledTimes(1));
+    expect(dialog.open).toBe(true);
   });
   // @product §3.28
   it('the cross and the footer can be omitted, and the footer can be replaced', async () => {

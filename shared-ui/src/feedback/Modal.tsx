@@ -21,7 +21,8 @@ export interface ModalProps {
 type DialogProps = Omit<ModalProps, 'isOpen'> & { kind: 'modal' | 'sheet' };
 
 /**
- * A dialog. The cross, Close, Escape and a press outside close the dialog. The focus then returns to its old place.
+ * A dialog. The cross, Close, Escape, Back and a press outside close the dialog. The focus then returns to its old
+ * place.
  */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="modal" /> : null;
@@ -56,6 +57,12 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentr
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
+        onClose();
+      }}
+      onClose={({ currentTarget: dialog }) => {
+        // After a second Escape without another key or press, browsers close the dialog without the event `cancel`.
+        if (dialog.open || !dialog.isConnected) return;
+        dialog.showModal();
         onClose();
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
