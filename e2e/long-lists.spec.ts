@@ -113,6 +113,36 @@ for (const { who, key, address, card, heading } of [
     await expect.poll(place).toEqual({ top: before.top, entries: before.entries + 1 });
   });
 
+for (const { who, key, address, card } of [
+  { who: 'brand', key: 'account', address: '/my-orders', card: 'main article' },
+  { who: 'seller', key: 'user', address: '/order-listing', card: '[role=tabpanel] li' },
+] as const)
+  test(`after a reload of the whole list, the ${who} is at the former place, also where a part of the list ends`, async ({
+    open,
+  }) => {
+    const page = await open(`${who}-reload`);
+    const { record } = who === 'brand' ? brand : layla;
+    await page
+      .context()
+      .addInitScript(([name, stored]) => localStorage.setItem(name!, stored!), [key, JSON.stringify(record)]);
+    await page.goto(`${product.url}${address}`);
+    const cards = page.locator(card);
+    const top = () => page.evaluate(() => Math.round(scrollY));
+    const places: number[] = [];
+    for (const shown of [20, 70, 120, ORDERS]) {
+      await expect(cards).toHaveCount(shown);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      places.push(await top());
+      if (shown < ORDERS) await page.getByRole('button', { name: 'Show more orders' }).tap();
+    }
+    for (const place of places) {
+      await page.evaluate((to) => scrollTo(0, to), place);
+      await page.reload();
+      await expect(cards).toHaveCount(ORDERS);
+      await expect.poll(top).toBe(place);
+    }
+  });
+
 test('a list opens again after its prefetched responses have become too old', async ({ open }) => {
   const page = await open('seller-again');
   // Prevents the dialog about the shared link.

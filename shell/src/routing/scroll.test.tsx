@@ -69,13 +69,26 @@ describe('after Back to a page whose content is still loading', () => {
   };
   it('restores the position once, when the page is long enough', () => {
     goBackToShortPage();
+    documentHeight(320 + 2 * innerHeight);
     grow();
     expect(scrollY).toBe(320);
     scrollTop(10);
     grow();
     expect(scrollY).toBe(10);
   });
-  it.each(['touchstart', 'wheel', 'keydown'])('stops after the event %s', (event) => {
+  it('near the end of the page, restores the position again when the browser follows growing content', () => {
+    goBackToShortPage();
+    documentHeight(320 + innerHeight);
+    grow();
+    scrollTop(500);
+    documentHeight(500 + 3 * innerHeight);
+    grow();
+    expect(scrollY).toBe(320);
+    scrollTop(10);
+    grow();
+    expect(scrollY).toBe(10);
+  });
+  it.each(['touchstart', 'wheel', 'keydown', 'click'])('stops after the event %s', (event) => {
     goBackToShortPage();
     window.dispatchEvent(new Event(event));
     grow();

@@ -74,11 +74,14 @@ export function useScroll(): void {
     return undefined;
   }, [key]);
 }
+const isNearEnd = () => scrollY + 2 * innerHeight > document.documentElement.scrollHeight;
 /** Events with which a person scrolls or uses the page. */
-const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
- * the page grows, until the position is reached or the person acts. Returns a function that ends this.
+ * the page grows, until the position is reached or the person acts. Near the end of the page, it continues: if the next
+ * part of a list arrives above the visible content, the browser scrolls down with this content. Returns a function that
+ * ends this.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
@@ -89,7 +92,7 @@ function scrollWhenLongEnough(top: number): () => void {
   const scroll = () => {
     scrollTo(0, top);
     // Browsers round positions.
-    if (scrollY > top - 1) end();
+    if (scrollY > top - 1 && !isNearEnd()) end();
   };
   growth.observe(document.body);
   for (const act of PERSON_ACTS) addEventListener(act, end, true);
