@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
-import { type ReactNode, use } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense, use } from 'react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
+import { browserHistory, HistoryRouter, useRoutes } from '@linksouq/shared-ui/host';
 import { renderRoutes } from '@linksouq/shared-ui/testing';
 import { afterLogin } from '../session/after-login';
 import { Guard } from './Guard';
@@ -33,6 +34,36 @@ it('shows the pending page during a redirect', async () => {
   const { container } = await act(async () => open('seller', <LoadingLogin />));
   expect(container.querySelector('.pending')).not.toBeNull();
   expect(afterLogin().to).toBe('/here');
+});
+
+it('Back before the login is shown redirects again', async () => {
+  const history = browserHistory();
+  history.replace('/here');
+  useSession.setState({ user });
+  const never = new Promise<never>(() => {});
+  const LoadingLogin = () => use(never);
+  const Screens = () =>
+    useRoutes([
+      { path: '/here', element: <Guard access="seller">the page</Guard> },
+      { path: '/login', element: <LoadingLogin /> },
+    ]);
+  render(
+    <HistoryRouter history={history}>
+      <Suspense>
+        <Screens />
+      </Suspense>
+    </HistoryRouter>,
+  );
+  await act(async () => {
+    useSession.setState({ user: null });
+    history.push('/login');
+  });
+  expect(window.location.pathname).toBe('/login');
+  await act(async () => {
+    window.history.back();
+    await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  });
+  expect([window.location.pathname, history.location.pathname]).toEqual(['/login', '/login']);
 });
 
 describe('Roles and permissions (product §6)', () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { paths, type RouteAccess } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { Navigate, useLocation } from '@linksouq/shared-ui/host';
+import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { afterLogin, forgetPage, rememberPage } from '../session/after-login';
 import { PendingPage } from './PendingPage';
 
@@ -30,7 +30,24 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     <>
       {/* Keeps the footer off the screen, because a second tap would press a link in the footer. */}
       <PendingPage />
-      <Navigate to={signedIn ? afterLogin().to : to} replace />
+      <Redirect to={signedIn ? afterLogin().to : to} />
     </>
   );
+}
+
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const redirect = () => navigate(to, { replace: true });
+    redirect();
+    // After a log-out, Back can return to this page before the login has loaded. The router then changes nothing,
+    // because it still shows this page.
+    const redirectAgain = () => {
+      if (location.pathname === pathname) redirect();
+    };
+    addEventListener('popstate', redirectAgain);
+    return () => removeEventListener('popstate', redirectAgain);
+  }, [navigate, pathname, to]);
+  return null;
 }
