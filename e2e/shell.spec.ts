@@ -373,6 +373,26 @@ test('/login-pk accepts +92 with 13 to 14 characters, and shows a message for a 
   });
 });
 
+test('after five wrong codes, the form says that a new code is needed', async ({ product, open, watch }) => {
+  watch.allow(/status of 422/);
+  const page = await open('brand');
+  const phone = newPhone();
+  await page.goto('/my-orders');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const otp = page.getByRole('textbox', { name: 'OTP' });
+  const code = await codeFor(product.outboxFile, phone, since);
+  const needsNewCode = page.getByRole('main').getByText('This code no longer works. Ask for a new one.');
+  for (let tries = 1; tries <= 5; tries++) {
+    await expect(needsNewCode).toBeHidden();
+    await otp.fill(code === '999999' ? '100000' : '999999');
+    await page.getByRole('button', { name: 'Open my orders' }).click();
+    await expect(otp).toHaveValue('');
+  }
+  await expect(needsNewCode).toBeVisible();
+});
+
 test('the signup checks the username, uploads a photo, and opens the checkout if plan=1 (product §2, §5, §7)', async ({
   product,
   open,

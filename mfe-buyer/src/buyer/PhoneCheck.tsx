@@ -42,7 +42,6 @@ export function PhoneCheck({ onTyped, onChangePhone }: PhoneCheckProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only after the person has requested the code
         autoFocus={hasRequestedHere}
         resend={t('Resend OTP')}
-        onResend={() => void sendCode()}
       />
     );
   return (

@@ -345,6 +345,7 @@ describe('literal texts (product §2, §4, §5, §8), including typing errors', 
       postLinkNetwork:
         'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.',
       otpInvalid: 'This code is not right or no longer valid.',
+      otpUsedUp: 'This code no longer works. Ask for a new one.',
       otpTooMany: 'Too many codes. Please try again later.',
       emailRequired: 'Email is required',
       emailInvalid: 'Invalid email address',

@@ -25,6 +25,7 @@ export const phoneForeignToLogin = 'Only phone numbers of the UAE (+971) or Paki
 export const postLinkNetwork =
   'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.';
 export const otpInvalid = 'This code is not right or no longer valid.';
+export const otpUsedUp = 'This code no longer works. Ask for a new one.';
 export const otpTooMany = 'Too many codes. Please try again later.';
 // Product §5, buyer
 export const emailRequired = 'Email is required';

@@ -13,7 +13,6 @@ interface CodeEntryProps {
   autoFocus?: boolean;
   /** Text of the resend button. */
   resend?: string;
-  onResend?: () => void;
 }
 
 /** Adds spaces: `+971 50 123 4567`. */
@@ -21,7 +20,7 @@ const grouped = (phone: string) =>
   phone.replace(/^(\+971)(\d\d)(\d{3})/, '$1 $2 $3 ').replace(/^(\+92)(\d{3})/, '$1 $2 ');
 
 /** The part of a form after a code was sent: the phone number, the field `otp`, and Resend. */
-export function CodeEntry({ otp, phone, onChangePhone, autoFocus, resend, onResend }: CodeEntryProps) {
+export function CodeEntry({ otp, phone, onChangePhone, autoFocus, resend }: CodeEntryProps) {
   return (
     <>
       <div className={styles.sent}>
@@ -34,7 +33,7 @@ export function CodeEntry({ otp, phone, onChangePhone, autoFocus, resend, onRese
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
       <FormCode name="otp" label={t('OTP')} autoFocus={autoFocus} />
-      <ResendButton otp={otp} block text={resend} onResend={onResend} />
+      <ResendButton otp={otp} block text={resend} />
     </>
   );
 }

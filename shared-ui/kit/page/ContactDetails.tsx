@@ -195,7 +195,10 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
     busy: save.busy,
     failure: undefined,
     secondsLeft,
-    send: () => run(values, undefined),
+    send: async () => {
+      await run(values, undefined);
+      return wasCodeRequest.current;
+    },
   });
   return (
     <Form<Values>
@@ -274,7 +277,7 @@ function Codes({ field, sentStepFor, resend }: CodesProps) {
           label={field === 'phone' ? t('Code sent to the new number') : t('Code sent to the new e-mail')}
         />
       )}
-      <ResendButton otp={resend(values)} />
+      <ResendButton otp={resend(values)} fields={CODE_FIELDS} />
     </>
   );
 }

@@ -13,6 +13,8 @@ import { useAction } from '../calls/use-action';
 import { useCall } from '../calls/use-call';
 import { ActionButton } from '../form/ActionButton';
 import { Form } from '../form/Form';
+import { ResendButton } from '../form/ResendButton';
+import { useResendCountdown } from '../form/use-resend-countdown';
 import styles from './PersonalData.module.css';
 import { Loaded, type WayOut } from './Loaded';
 import { areOnlyOrders, OpenItems, type PersonKind } from './OpenItems';
@@ -167,20 +169,27 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
   const confirmation = useAction({ refresh: danger ? 'none' : 'shown', shows: 'otp' });
   // After a reload, the step is restored without the focus.
   const [wasPressed, setPressed] = useState(false);
+  const { secondsLeft, start: startCountdown } = useResendCountdown();
   async function requestCode() {
     await send.run(call, { body: {} });
     // The expected response is 422 with an error of `otp`: the server has sent the code.
-    if (!send.problems().otp) return;
+    if (!send.problems().otp) return false;
+    startCountdown();
+    return true;
+  }
+  async function ask() {
+    if (!(await requestCode())) return;
     setPressed(true);
     onAsking(true);
   }
+  const request = { busy: send.busy, failure: send.problems().otp ? undefined : send.failure };
   if (!asking)
     return (
       <ActionButton
         variant={danger ? 'danger' : 'secondary'}
         block
-        action={{ busy: send.busy, failure: send.problems().otp ? undefined : send.failure }}
-        onClick={() => void requestCode()}
+        action={request}
+        onClick={() => void ask()}
       >
         {start}
       </ActionButton>
@@ -204,6 +213,7 @@ function WithCode({ call, start, confirm, danger, asking, onAsking, onDone }: Wi
       <p>{t('We sent a code to your phone. Enter it to go on.')}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
       <FormCode name="otp" label={t('Code')} autoFocus={wasPressed} />
+      <ResendButton otp={{ ...request, requested: true, secondsLeft, send: requestCode }} />
     </Form>
   );
 }

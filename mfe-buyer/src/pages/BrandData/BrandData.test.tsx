@@ -57,7 +57,7 @@ describe('the data of a brand', () => {
     },
   );
 
-  it('a wrong code shows one error at the code field', async () => {
+  it('a wrong code shows one error at the code field until a new code was sent', async () => {
     const wrong = 'The code is wrong.';
     answersWith(DELETE, ({ body }) =>
       (body as { otp?: number }).otp
@@ -71,6 +71,13 @@ describe('the data of a brand', () => {
     await press('Delete for ever');
     expect(await screen.findByText(wrong)).toBeVisible();
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
+
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    await press('Resend');
+    await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+    expect(sentTo(DELETE).at(-1)!.body).toEqual({});
+    jest.mocked(Date.now).mockRestore();
   });
 
   it('the deletion removes the account session, the buyer session and the access to an order from this browser', async () => {

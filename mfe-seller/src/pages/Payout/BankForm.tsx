@@ -89,7 +89,10 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
     busy: save.busy,
     failure: undefined,
     secondsLeft,
-    send: async () => Boolean(await saveValues(values, '')),
+    send: async () => {
+      await saveValues(values, '');
+      return isCodeRequested.current;
+    },
   });
   return (
     <>

@@ -305,6 +305,12 @@ describe('Payout (product §5)', () => {
     await press('Update');
     expect(await screen.findByText('otp is required')).toBeVisible();
     expect(first).toHaveLength(1);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    await press('Resend');
+    await waitFor(() => expect(screen.queryByText('otp is required')).toBeNull());
+    expect(first).toHaveLength(2);
+    jest.mocked(Date.now).mockRestore();
     const second = answers('PATCH /banks', { data: bank });
     await userEvent.type(code, '123456');
     await press('Update');

@@ -105,7 +105,7 @@ describe('Account settings', () => {
     expect(screen.queryByRole('region', { name: 'Contact details' })).toBeNull();
   });
 
-  it('a wrong code shows one error at the code field', async () => {
+  it('a wrong code shows one error at the code field until new codes were sent', async () => {
     const wrong = 'The code is wrong.';
     answersWith(CONTACT, ({ body }) => {
       const otp = (body as { otp?: number }).otp ? wrong : 'We sent the codes.';
@@ -120,6 +120,13 @@ describe('Account settings', () => {
     await press('Save the change');
     expect(await screen.findByText(wrong)).toBeVisible();
     expect(screen.getAllByText(new RegExp(wrong))).toHaveLength(1);
+
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
+    await press('Resend');
+    await waitFor(() => expect(screen.queryByText(wrong)).toBeNull());
+    expect(sentTo(CONTACT).at(-1)!.body).toEqual({ field: 'instagram', value: 'layla.new' });
+    jest.mocked(Date.now).mockRestore();
   });
 
   it('a form that was closed after sending the codes opens again with the code field', async () => {

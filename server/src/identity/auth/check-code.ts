@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -20,7 +20,7 @@ export interface CodeAttempt {
 }
 type CodeRow = typeof codes.$inferSelect;
 
-const wrongCode = (field = 'otp') => invalid(messages.otpInvalid, { [field]: messages.otpInvalid });
+const refusal = (message: string, field = 'otp') => invalid(message, { [field]: message });
 
 /**
  * Checks a code, then runs `work` in a transaction that also deletes the code. If `work` throws (for example,
@@ -50,7 +50,7 @@ export async function withCodes<T>(
         .delete(codes)
         .where(and(isRow(row), eq(codes.codeHash, row.codeHash)))
         .returning({ phone: codes.phone });
-      if (consumed.length === 0) throw wrongCode(field);
+      if (consumed.length === 0) throw refusal(messages.otpInvalid, field);
     }
     return work(tx);
   });
@@ -63,7 +63,8 @@ const isRow = ({ phone, purpose, requester }: CodeRow) =>
  * Returns the stored code that equals the typed code. A wrong guess from the IP address that requested the
  * code uses up one try of the code. A wrong guess from another IP address counts only against hourly limits. So
  * a stranger cannot use up the tries of another person's code. Each guess is counted before the comparison.
- * The count of a correct guess is removed afterwards.
+ * The count of a correct guess is removed afterwards. The error message depends only on the code that this IP address
+ * requested, so it tells a stranger nothing about other codes.
  */
 async function checkCode(
   ctx: Context,
@@ -72,17 +73,21 @@ async function checkCode(
   const now = ctx.clock.now();
   const { config, db, secrets } = ctx;
   const isCorrect = (row: CodeRow) => isCode(secrets.otpPepper, row, String(code));
-  const validCodes = await db
+  const requesters = requestersOf(secrets.otpPepper, ip);
+  const isUsable = or(gt(codes.expiresAt, now), inArray(codes.requester, requesters));
+  const rows = await db
     .select()
     .from(codes)
-    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), gt(codes.expiresAt, now)));
-  const requesters = requestersOf(secrets.otpPepper, ip);
-  const codeOfThisIp = validCodes.find((row) => requesters.includes(row.requester));
-  const codesOfOtherIps = validCodes.filter((row) => row !== codeOfThisIp);
+    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), isUsable));
+  const codeOfThisIp = rows.find((row) => requesters.includes(row.requester));
+  const codesOfOtherIps = rows.filter((row) => !requesters.includes(row.requester));
+  let isOver = codeOfThisIp !== undefined && codeOfThisIp.expiresAt <= now;
+  const wrongCode = () => refusal(isOver ? messages.otpUsedUp : messages.otpInvalid, field);
   const ipLimits: Limit[] = addressGuessLimits(config, ip);
   await takeSlots(db, now, ipLimits);
 
-  if (codeOfThisIp && (await countTry(ctx, codeOfThisIp))) {
+  const tries = codeOfThisIp && !isOver ? await countTry(ctx, codeOfThisIp) : undefined;
+  if (codeOfThisIp && tries !== undefined) {
     const limit = ownGuessLimit(config, phone, ip);
     await takeSlots(db, now, [limit]);
     if (isCorrect(codeOfThisIp)) {
@@ -91,13 +96,14 @@ async function checkCode(
       return codeOfThisIp;
     }
   }
+  isOver ||= codeOfThisIp !== undefined && (tries ?? CODE_TRIES) >= CODE_TRIES;
   if (codesOfOtherIps.length > 0) {
     const limits = foreignGuessLimits(config, phone, ip);
     try {
       await takeSlots(db, now, limits);
     } catch (error) {
       // Other people's guesses may have reached these limits. A person who requested a code gets 422, not 429.
-      if (codeOfThisIp && error instanceof Refusal) throw wrongCode(field);
+      if (codeOfThisIp && error instanceof Refusal) throw wrongCode();
       throw error;
     }
     const correctCode = codesOfOtherIps.find(isCorrect);
@@ -106,17 +112,17 @@ async function checkCode(
       return correctCode;
     }
   }
-  throw wrongCode(field);
+  throw wrongCode();
 }
 
-/** Uses up one try of a code. @returns false when no try is left */
-async function countTry(ctx: Context, row: CodeRow): Promise<boolean> {
-  const counted = await ctx.db
+/** Uses up one try of a code. @returns the number of used tries, or undefined if no try was left */
+async function countTry(ctx: Context, row: CodeRow): Promise<number | undefined> {
+  const [counted] = await ctx.db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
     .where(and(isRow(row), eq(codes.codeHash, row.codeHash), lt(codes.attempts, CODE_TRIES)))
-    .returning({ phone: codes.phone });
-  return counted.length > 0;
+    .returning({ attempts: codes.attempts });
+  return counted?.attempts;
 }
 const undoTry = (ctx: Context, row: CodeRow) =>
   ctx.db
