@@ -45,7 +45,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       await showServerChange();
       const newStored = latest.current.initial;
       if (!wasWarned.current && conflictsOf(typed, oldStored, newStored).length > 0) {
-        // `FormBody` shows a note. The next press saves.
+        // `FormBody` says this above the button. The next press saves.
         wasWarned.current = true;
         return;
       }

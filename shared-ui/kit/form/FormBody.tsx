@@ -5,7 +5,7 @@ import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import type { FormStatus } from './Form';
 import styles from './Form.module.css';
-import { ReplacesNote, RestoredNote, WaitingNote } from './FormNotes';
+import { replacesText, RestoredNote, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { isSame, useRefreshFields } from './use-refresh-fields';
@@ -105,12 +105,6 @@ export function FormBody(props: FormBodyProps) {
   }, [status, setStatus]);
 
   const uploading = uploadingOf(status);
-  const above = (
-    <>
-      {edits && replaces && <ReplacesNote />}
-      {props.above}
-    </>
-  );
   const button = bar !== 'none' && (
     <ActionButton
       type="submit"
@@ -120,7 +114,8 @@ export function FormBody(props: FormBodyProps) {
       beside={props.beside}
       action={{
         busy: isSubmitting || (action?.busy ?? false),
-        failure: action && failureAtButton(action, values),
+        failure:
+          (action && failureAtButton(action, values)) ?? (edits && replaces ? replacesText() : undefined),
       }}
       disabled={disabled || uploading !== undefined}
     >
@@ -136,13 +131,13 @@ export function FormBody(props: FormBodyProps) {
       {uploading && <WaitingNote files={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>
-          {above}
+          {props.above}
           {button}
           {props.aside}
         </StickyBar>
       ) : (
         <>
-          {above}
+          {props.above}
           {button}
           {props.aside}
         </>
