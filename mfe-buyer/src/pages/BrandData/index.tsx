@@ -4,7 +4,7 @@ import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
-import { brandHome } from '../../cart/use-brand-back';
+import { lastShop } from '../../cart/brand-back';
 
 export default function BrandData() {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export default function BrandData() {
             dropBuyer();
             setMarket({ orderAccess: null });
             // The home page is only for sellers.
-            navigate(brandHome(), { replace: true });
+            navigate(lastShop() ?? paths.cart(), { replace: true });
           }}
         />
       ) : (

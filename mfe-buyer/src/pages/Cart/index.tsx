@@ -7,12 +7,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { BuyerCard } from '../../buyer/BuyerCard';
 import { LazyRegistration } from '../../buyer/LazyRegistration';
 import type { RegistrationState } from '../../buyer/Registration';
+import { lastShop } from '../../cart/brand-back';
 import { CartCard } from '../../cart/CartCard';
 import { useCartNote } from '../../cart/cart-note';
 import { CartSkeleton } from '../../cart/CartSkeleton';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { OverlapNote } from '../../cart/OverlapNote';
-import { useBrandBack } from '../../cart/use-brand-back';
 import { useRemoval } from '../../cart/use-removal';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -40,7 +40,6 @@ export default function Cart() {
   const { buyer, showPrices } = useMarket();
   const [isSellerGone, setSellerGone] = useState(false);
   const { isPaused, note } = useCartNote({ isSellerGone });
-  const back = useBrandBack();
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
@@ -74,7 +73,9 @@ export default function Cart() {
   return (
     <Page
       title={t('Cart')}
-      {...back}
+      back
+      // In the HTML from the server the arrow is always present, so it also needs a page if no seller is known.
+      backFallback={lastShop() ?? paths.myOrders()}
       action={
         hydrated &&
         !empty && (

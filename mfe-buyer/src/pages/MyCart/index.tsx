@@ -4,9 +4,9 @@ import { Banner, LinkButton, useFocusStep, UserIcon } from '@linksouq/shared-ui'
 import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
+import { brandBack } from '../../cart/brand-back';
 import { CartCard } from '../../cart/CartCard';
 import { EmptyCart } from '../../cart/EmptyCart';
-import { useBrandBack } from '../../cart/use-brand-back';
 import { useOrderItems } from '../../cart/use-order-items';
 import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
@@ -29,13 +29,12 @@ export default function MyCart() {
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
   const hasPaymentHere = usePlacedHere()?.hasPayment;
-  const back = useBrandBack();
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (buyer && !isEmpty) return <LastStep />;
   return (
     <Page
       title={t('My Cart')}
-      {...(isEmpty ? back : { back: paths.cart() })}
+      {...(isEmpty ? brandBack() : { back: paths.cart() })}
       footer={
         !isEmpty && (
           <PayBar items={items} showPrices={showPrices} isProtected>

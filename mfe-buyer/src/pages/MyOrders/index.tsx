@@ -4,14 +4,13 @@ import { Button, useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { forgetAnswers, LinkRows, Page, useAction } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
-import { useBrandBack } from '../../cart/use-brand-back';
+import { brandBack } from '../../cart/brand-back';
 import styles from './MyOrders.module.css';
 import { OrderList } from './OrderList';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 export default function MyOrders() {
   const account = useAccount((s) => s.account);
-  const back = useBrandBack();
   const logOut = useAction({ refresh: 'none' });
   /**
    * Ends the session in this browser immediately, and on the server if the server is reachable. `run` reads the
@@ -29,7 +28,7 @@ export default function MyOrders() {
   return (
     <Page
       title={t('My orders')}
-      {...back}
+      {...brandBack()}
       action={
         account && (
           <Button variant="ghost" onClick={signOut}>

@@ -9,7 +9,6 @@ import { cartOf, line, seller } from '../testing/people';
 withApi('buyer');
 
 describe.each([
-  ['/cart', Cart],
   ['/my-cart', MyCart],
   ['/my-orders', MyOrders],
 ])('the Back arrow of %s without an earlier screen', (path, Page) => {
@@ -33,6 +32,11 @@ describe.each([
   });
 });
 
+it('the Back arrow of /cart opens the orders if no seller is known', async () => {
+  const { at } = show(Cart, '/cart');
+  act(() => screen.getByRole('button', { name: 'Back' }).click());
+  await waitFor(() => expect(at()).toBe('/my-orders'));
+});
 it('the Back arrow of a filled cart opens the page of its seller', async () => {
   hold('GET /user/linksouq/profile', {});
   act(() => useCart.setState(cartOf(line())));

@@ -1,0 +1,23 @@
+/**
+ * Where Back leads on a page of brands. The home page is only for sellers. The functions read the stores without a hook,
+ * because a tap before the scripts arrive takes effect before the hooks have the stored values.
+ */
+import { paths } from '@linksouq/shared-api/contract';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
+
+/** Returns the page of the seller of the cart, or of the seller who was visited last. */
+export function lastShop(): string | undefined {
+  const username = useCart.getState().sellerUsername ?? useMarket.getState().publicSeller?.username;
+  return username === undefined ? undefined : paths.seller(username);
+}
+
+/**
+ * Returns the props of a Back arrow that goes back one screen. Without an earlier screen, the arrow opens a seller's page.
+ * If no seller is known, there is no arrow.
+ */
+export function brandBack(): { back: boolean; backFallback: string | undefined } {
+  const shop = lastShop();
+  return { back: shop !== undefined || hasEarlierScreen(), backFallback: shop };
+}
+/** react-router stores the index of the history entry in `idx`. */
+const hasEarlierScreen = () => Boolean((window.history.state as { idx?: number } | null)?.idx);
