@@ -88,6 +88,14 @@ describe('after Back to a page whose content is still loading', () => {
     grow();
     expect(scrollY).toBe(10);
   });
+  it('near the end of the page, stops when the page scrolls up by itself', () => {
+    goBackToShortPage();
+    documentHeight(320 + innerHeight);
+    grow();
+    scrollTop(0);
+    grow();
+    expect(scrollY).toBe(0);
+  });
   it.each(['touchstart', 'wheel', 'keydown', 'click'])('stops after the event %s', (event) => {
     goBackToShortPage();
     window.dispatchEvent(new Event(event));

@@ -80,8 +80,8 @@ const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
  * the page grows, until the position is reached or the person acts. Near the end of the page, it continues: if the next
- * part of a list arrives above the visible content, the browser scrolls down with this content. Returns a function that
- * ends this.
+ * part of a list arrives above the visible content, the browser scrolls down with this content. A page that scrolls up
+ * by itself ends this, and so does the returned function.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
@@ -89,10 +89,14 @@ function scrollWhenLongEnough(top: number): () => void {
     growth.disconnect();
     for (const act of PERSON_ACTS) removeEventListener(act, end, true);
   };
+  let wasReached = false;
+  // Browsers round positions.
+  const isReached = () => scrollY > top - 1;
   const scroll = () => {
+    if (wasReached && !isReached()) return end();
     scrollTo(0, top);
-    // Browsers round positions.
-    if (scrollY > top - 1 && !isNearEnd()) end();
+    wasReached = isReached();
+    if (wasReached && !isNearEnd()) end();
   };
   growth.observe(document.body);
   for (const act of PERSON_ACTS) addEventListener(act, end, true);
