@@ -61,7 +61,7 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
       });
       await run(product);
       await product.stop();
-      product.removeData();
+      await product.removeData();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

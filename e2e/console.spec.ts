@@ -220,6 +220,6 @@ test('a large refund needs two operators, and an operator who decides too late s
     await expect(mona.getByRole('heading', { level: 1 })).toHaveText('Disputes');
   } finally {
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 });

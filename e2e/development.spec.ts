@@ -90,7 +90,7 @@ test('@full npm run dev -w mfe-buyer serves a remote from its sources, keeps the
     for (const opened of [page, other]) await opened.context().close();
   } finally {
     await product.stop();
-    product.removeData();
+    await product.removeData();
     copy.remove();
   }
 });

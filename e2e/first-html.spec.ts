@@ -17,7 +17,7 @@ const test = base.extend<object, { product: Product }>({
       const product = await Product.start({ env: { RENDER_MS: '20000' } });
       await run(product);
       await product.stop();
-      product.removeData();
+      await product.removeData();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

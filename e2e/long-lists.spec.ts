@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { newDataDir, Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -36,14 +34,12 @@ test.beforeAll(async () => {
   layla = await api.seller(LAYLA.phone);
   brand = buyer;
   await first.stop();
-  const database = await PGlite.create(path.join(dataDir, 'database'));
-  for (const statement of COPY_STATEMENTS) await database.exec(statement);
-  await database.close();
+  await first.runSql(COPY_STATEMENTS);
   product = await Product.start({ dataDir, env });
 });
 test.afterAll(async () => {
   await product.stop();
-  product.removeData();
+  await product.removeData();
 });
 
 for (const language of LANGUAGES)

@@ -30,6 +30,6 @@ test('@full the summary contains a load time and a failed load, with remote, bui
       );
   } finally {
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 });

@@ -70,7 +70,7 @@ try {
 } finally {
   await browser.close();
   await product.stop();
-  product.removeData();
+  await product.removeData();
 }
 
 const pieces = await Promise.all(

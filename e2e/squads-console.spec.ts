@@ -78,6 +78,6 @@ test('a squad previews, shares, releases and rolls back only its own remote', as
   } finally {
     copy.remove();
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 });

@@ -114,7 +114,7 @@ test('@full the page of another product shows the cart of a remote, and compiles
   } finally {
     server?.close();
     await product.stop();
-    product.removeData();
+    await product.removeData();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -43,7 +43,7 @@ export async function hotReload(
   } finally {
     copy.write(PAGE, originalSource);
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
   return times;
 }

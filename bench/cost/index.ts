@@ -86,6 +86,6 @@ export async function main(args: readonly string[]): Promise<void> {
     if (goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
   } finally {
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 }

@@ -47,7 +47,7 @@ export async function main(args: readonly string[]): Promise<void> {
       }
   } finally {
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
   const goals = pages.flatMap((page) => goalsOf(page, runs[page.name] ?? []));
   console.log(

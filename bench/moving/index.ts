@@ -146,6 +146,6 @@ export async function main(args: readonly string[]): Promise<void> {
   } finally {
     await browser.close();
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 }

@@ -39,6 +39,6 @@ export async function compare(
     close();
     await browser.close();
     await product.stop();
-    product.removeData();
+    await product.removeData();
   }
 }

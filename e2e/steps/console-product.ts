@@ -94,7 +94,7 @@ export async function startForConsole(
     },
     async stop() {
       await product.stop();
-      if (dataDirectory === undefined) product.removeData();
+      if (dataDirectory === undefined) await product.removeData();
       await checkout.close();
       await messages.close();
       await stripe.close();

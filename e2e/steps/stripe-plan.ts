@@ -37,7 +37,7 @@ export async function startWithStripe() {
     },
     async stop(): Promise<void> {
       await product.stop();
-      product.removeData();
+      await product.removeData();
       await checkout.close();
       await stripe.close();
     },

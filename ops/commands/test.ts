@@ -25,9 +25,13 @@ export default defineCommand({
     const isFull = values.full === true;
     const env = testEnvironment(isFull);
     const postgresServer = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
-    const hasPostgres = postgresServer.url !== undefined;
+    const { url: postgres, socketFolder } = postgresServer;
+    const hasPostgres = postgres !== undefined;
     const postgresEnv = hasPostgres
-      ? { TEST_DATABASE_URL: postgresServer.url, TEST_DATABASE_SOCKET: postgresServer.socketFolder }
+      ? { TEST_DATABASE_URL: postgres, TEST_DATABASE_SOCKET: socketFolder }
+      : {};
+    const browserEnv = hasPostgres
+      ? { E2E_POSTGRES: socketFolder ? `${postgres}?host=${socketFolder}` : postgres }
       : {};
     const unitEnv = { ...env, ...postgresEnv, NODE_ENV: 'test' };
     const embeddedArgs = ['--selectProjects', 'server', '--runTestsByPath', ...EMBEDDED_SUITES];
@@ -37,9 +41,9 @@ export default defineCommand({
         ? [() => jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' })]
         : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // The browser tests with two replicas need PostgreSQL, which only a full run gives them. Otherwise they
+      // The browser tests with two replicas need TEST_DATABASE_URL, which only a full run gives them. Otherwise they
       // are reported as skipped.
-      () => playwrightStage('browser', [], folder, { ...env, ...(isFull ? postgresEnv : {}) }),
+      () => playwrightStage('browser', [], folder, { ...env, ...browserEnv, ...(isFull ? postgresEnv : {}) }),
       // The unit tests include a short form of this proof.
       ...(isFull
         ? [
