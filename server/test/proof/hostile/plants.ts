@@ -122,8 +122,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: GUESSES,
-        from: 'validCodes.find((row) => requesters.includes(row.requester))',
-        to: 'validCodes.find((row) => requesters.includes(row.requester) || row)',
+        from: 'rows.find((row) => requesters.includes(row.requester))',
+        to: 'rows.find((row) => requesters.includes(row.requester) || row)',
       },
     ],
   },
