@@ -1,6 +1,6 @@
 /**
  * Tests of failed calls: each call of a workspace × each kind of failure × each language. The screen must show a
- * message and a next step, and keep the typed values.
+ * message and a next step, and keep the typed values. A short run tests each pair of call and failure in one language.
  */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -57,6 +57,10 @@ const FAILURES: Readonly<Record<string, () => Reply | undefined>> = {
   'a broken server (500)': () => ({ status: 500, body: { message: '' } }),
 };
 const CLIENT_FAULT = /422|429/;
+
+/** In a short run, the languages alternate, so that each call and each failure is tested in each language. */
+const languagesAt = (at: number): readonly Language[] =>
+  process.env.TEST_TIER === 'full' ? LANGUAGES : [LANGUAGES[at % LANGUAGES.length]!];
 
 /** English texts of the workspace that mention the connection. */
 let connectionTexts: string[] = [];
@@ -115,20 +119,19 @@ export function failureTable(folder: string, table: Partial<Record<CallName, Fai
   it('the table contains each call that the screens make', () => {
     expect(Object.keys(table).toSorted()).toEqual(callsMadeIn(folder));
   });
-  for (const [name, row] of Object.entries(table)) {
+  for (const [rowAt, [name, row]] of Object.entries(table).entries()) {
     const call: AnyCall = calls[name as CallName];
     const key = `${call.method} ${callUrl(call, row.params).slice(API_BASE.length)}`;
     // oxlint-disable-next-line jest/valid-describe-callback -- each row declares its tests
     describe(`${call.method} ${call.path} fails`, () => {
-      for (const language of LANGUAGES) {
-        for (const failure of Object.keys(FAILURES)) {
+      for (const [failureAt, failure] of Object.keys(FAILURES).entries())
+        for (const language of languagesAt(rowAt + failureAt))
           it(`by ${failure}, ${language}: ${row.noMessageBecause ?? 'a message and a next step are shown, nothing is lost'}`, () =>
             failsOnce(key, row, failure, language));
-        }
-        if (call.access !== 'public')
+      if (call.access !== 'public')
+        for (const language of languagesAt(rowAt))
           it(`by an ended session, ${language}: the shell is informed, and typed values are restored`, () =>
             endsSession(key, row, language));
-      }
     });
   }
 }
