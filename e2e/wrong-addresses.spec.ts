@@ -65,7 +65,7 @@ for (const [path, usual] of [
     open,
   }) => {
     const page = await open('visitor');
-    // The browser requests the data only if it reads another address than the server.
+    // The browser requests the data only if it understands the address differently than the server.
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(product.url + path);

@@ -19,7 +19,7 @@ import { readOptions } from '../lib/options';
 import { keepResults, runContext } from '../lib/results';
 import { median } from '../lib/statistics';
 
-/** Maximum of the ratio of processor times, with the key divided by without the key. */
+/** Maximum of the processor time with the key, divided by the processor time without it. */
 const MAX_RATIO = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];

@@ -169,9 +169,9 @@ describe('requests of npm run operator', () => {
     });
     const { stdout } = await operator('encrypt-again', 'BANK_KEY');
     expect(stdout.split('\n')).toEqual([
-      'Done: 400 values are encrypted with the current BANK_KEY, 7 with older keys.',
-      'Done: 7 values are encrypted with the current BANK_KEY, 0 with older keys.',
-      'Nothing changed. The result was the same before: 0 values are encrypted with the current BANK_KEY, 0 with older keys.',
+      'Done: 400 values were encrypted again with the current BANK_KEY, 7 still use older keys.',
+      'Done: 7 values were encrypted again with the current BANK_KEY, 0 still use older keys.',
+      'Nothing changed. The result was the same before: 0 values were encrypted again with the current BANK_KEY, 0 still use older keys.',
       '',
     ]);
     expect(requests).toHaveLength(3);

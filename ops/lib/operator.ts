@@ -209,7 +209,7 @@ const outcomeOf = (action: string, subject: string, result: Result['result']) =>
   if (action === 'sign-out')
     return `${result.phone} is signed out everywhere, ${result.ended} sessions ended`;
   if (action === 'encrypt-again')
-    return `${result.done} values are encrypted with the current ${result.key}, ${result.left} with older keys`;
+    return `${result.done} values were encrypted again with the current ${result.key}, ${result.left} still use older keys`;
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;
   return `${subject} is ${result.frozen ? 'frozen and gets no new orders' : 'not frozen'}`;
 };

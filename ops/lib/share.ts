@@ -2,8 +2,8 @@ import type { AdminClient } from './admin-client';
 import { say, Stop } from './say';
 
 /**
- * Stops the running candidate. The request names the candidate. So the live build does not change if another
- * command has already stopped the candidate.
+ * Stops the running candidate. The request names the candidate, because a rollback without a candidate would replace
+ * the live build. This could happen if another command has stopped the candidate in the meantime.
  */
 export async function endShare(
   client: AdminClient,

@@ -112,7 +112,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     release();
     expect(await screen.findByDisplayValue('800')).toBeVisible();
   });
-  it('the form keeps the typed price when a later response contains the page', async () => {
+  it('the form keeps the typed price when the content page arrives after it was typed', async () => {
     const { unmount } = open(3);
     await screen.findByRole('button', { name: 'Save' });
     unmount();
@@ -210,7 +210,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/sell-content'));
     expect(sent[0]!.body).toMatchObject({ contentType: 2, setupPrice: 1250, deliveryTimeNeeded: '3d' });
   });
-  it('a change of another tab to the files and the price stays when the delivery time is saved', async () => {
+  it('saving the delivery time keeps the files and the price that another tab has saved', async () => {
     answers('GET /content', allContent());
     const sent = answers('PUT /content/page-3', { data: content(3) });
     open(3, content(3));

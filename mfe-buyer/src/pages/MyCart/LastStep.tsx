@@ -44,8 +44,8 @@ export function LastStep() {
     <ActionButton
       size="lg"
       block
-      // A refusal and the note have the same cause, so only the note says it. While the action is busy, the offers are
-      // read again.
+      // If the server refuses the order, the page reads the offers again, and the note then says what has changed. The
+      // failure at the button would repeat it, so it is hidden while the offers load and when the note is shown.
       action={action.isRefused && (note || action.busy) ? { busy: action.busy, failure: undefined } : action}
       disabled={!isReady}
       onClick={() => brief && void place(brief.id)}

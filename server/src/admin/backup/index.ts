@@ -32,7 +32,7 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
       if (!(request.body instanceof Readable)) throw invalid('Send a backup, as application/gzip.');
       if (ctx.config.jobs)
         throw conflict(
-          'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore, compare, and start it again without the setting.',
+          'This server runs jobs, and would send the messages and refunds of the backup. Start it with JOBS=off, restore the backup, check the result, and start the server again without JOBS=off.',
         );
       const gunzip = createGunzip();
       gunzip.on('error', () => {}); // `restore` gets this error when it reads the stream.

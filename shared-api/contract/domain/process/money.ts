@@ -50,7 +50,13 @@ export const refundProcess = machine([
     by: ['payments', 'operator'],
     says: 'The money was returned',
   },
-  { event: 'fail', from: ['pending'], to: 'failed', by: ['payments'], says: 'The money came back' },
+  {
+    event: 'fail',
+    from: ['pending'],
+    to: 'failed',
+    by: ['payments'],
+    says: 'The payer’s bank sent the money back',
+  },
   {
     event: 'retry',
     from: ['failed'],

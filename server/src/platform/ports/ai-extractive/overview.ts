@@ -55,7 +55,7 @@ export function overviewOf(pages: readonly PageText[], name: string, language: L
     .map((sentence, index) => ({ ...sentence, score: 0.9 + scoreOf(sentence) - index * 0.1 }))
     .filter((sentence) => sentence.score > 0.5)
     .sort((a, b) => b.score - a.score);
-  // If no sentence is about the brand, the page contains only wishes or praise of a product.
+  // If no sentence is about the brand, the sentences are probably greetings or praise of a product, so none is used.
   if (chosen.length === 0 && !sentences.some((sentence) => scoreOf(sentence) > 0)) return [];
   // If the page has a description, other sentences are added only if they are about the brand.
   const isDescribed = chosen.length > 0;

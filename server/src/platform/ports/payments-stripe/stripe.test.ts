@@ -342,7 +342,7 @@ describe('payments through Stripe', () => {
     ['no response', 'silence'],
     ['a malformed response', 'malformed'],
   ])(
-    'after %s instead of a checkout, the buyer reads the next step and the order gets one checkout',
+    'after %s instead of a checkout, the buyer reads the next step, and the next attempt opens a checkout',
     async (_failureName, failure) => {
       const body = { briefId: market.briefId, sellerId: market.seller.id, contentIds: [market.pages.story] };
       const ask = () =>
@@ -462,7 +462,7 @@ describe('payments through Stripe', () => {
       return (body.data.subscriptionUrl as string).split('/').pop()!;
     };
 
-    it('the plan costs AED 89 a month, starts with its checkout and continues with its invoices, in any sequence', async () => {
+    it('the plan costs AED 89 a month, and its checkout and invoices may arrive in any sequence', async () => {
       const seller = await signUpSeller(server, 'striper');
       const session = await subscribe(seller);
       expect(stripe.sessions.get(session)).toMatchObject({ mode: 'subscription', amount_total: 8_900 });
