@@ -322,9 +322,9 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   operator_approvals: { retentionText: LAW },
   operator_hours: {
     expiry: { days: 2, where: 'starts_at < :before' },
-    retentionText: 'two days: sums and times of one hour, without data about people',
+    retentionText: 'two days: sums and response times per hour, without data about people',
   },
-  operator_days: { retentionText: 'for ever: sums of one day, without data about people' },
+  operator_days: { retentionText: 'for ever: sums per day, without data about people' },
   registry: { retentionText: 'for ever: one row' },
   registry_log: { retentionText: 'for ever: the history of releases' },
   releases: { retentionText: 'for ever: the history of builds; a job removes the files of old builds' },
@@ -359,7 +359,7 @@ export const FILE_RULES: readonly FileRule[] = [
   {
     kind: 'builds',
     retentionText:
-      'until 30 days after a page last used them; the ten latest of each container are always kept',
+      'until 30 days after a page last used them; the ten latest builds of the shell and of each remote are always kept',
   },
   {
     kind: 'backups',
