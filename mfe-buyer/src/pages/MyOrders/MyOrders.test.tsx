@@ -246,8 +246,9 @@ describe('the orders of a brand', () => {
     expect(useCart.getState().sellerUsername).toBe('layla');
   });
 
-  it('"Sign out" ends the session in this browser even if the server is unreachable', async () => {
+  it('"Sign out" ends the session and the access to an opened order in this browser even if the server is unreachable', async () => {
     act(() => signInAccount(buyer, true));
+    act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }));
     answers('GET /my-orders', { data: [], next: null });
     show(MyOrders, '/my-orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -255,6 +256,7 @@ describe('the orders of a brand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
+    expect(useMarket.getState().orderAccess).toBeNull();
   });
 
   it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {

@@ -1,5 +1,5 @@
 import { calls } from '@linksouq/shared-api/contract';
-import { dropBuyer, useMarket } from '@linksouq/shared-api/host';
+import { dropBuyer } from '@linksouq/shared-api/host';
 import { Button } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
@@ -23,7 +23,6 @@ export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
     const answer = await run(calls.logoutBuyer, { query: { everywhere: true } });
     if (!answer) return;
     dropBuyer();
-    useMarket.setState({ orderAccess: null });
     toast.success(t('You are signed out on all devices'));
     onSignedOut();
   }
