@@ -41,7 +41,9 @@ export function usePlaceOrder(onRefused: () => void): {
     const tab = showPrices ? prepareTab() : undefined;
     const payload = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {
-      body: showPrices ? { ...payload, expectedTotal: filsToAed(total) } : payload,
+      // An order without prices has the total 0. If the seller shows prices again, the server refuses the order, because
+      // the brand has seen no price.
+      body: { ...payload, expectedTotal: showPrices ? filsToAed(total) : 0 },
       // The key does not depend on the total. After a lost response and a change of a price, a retry gets the
       // order that was already placed.
       idempotencyKey: orderKeyFor(buyer.id, payload),

@@ -272,6 +272,8 @@ describe('My Cart (product §2, §4, §9)', () => {
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
     expect(history.location.pathname).toBe('/layla');
+    // If the seller shows prices in the meantime, the server refuses this total.
+    expect(sentTo('POST /order')[0]!.body).toMatchObject({ expectedTotal: 0 });
     // With this state, the seller's page confirms the order.
     expect(history.location.state).toEqual({ placedOrder: expect.any(String) as string });
     expect(openWindow).not.toHaveBeenCalled();

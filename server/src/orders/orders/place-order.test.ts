@@ -41,6 +41,8 @@ describe('POST /order (product §7)', () => {
     const setStoryPrice = (price: number) =>
       server.ctx.db.update(contentPages).set({ setupPrice: price }).where(eq(contentPages.id, pages.story));
     await setStoryPrice(60_000);
+    // A brand that saw no prices expects 0.
+    expect((await sendOrder({ ...cart, expectedTotal: 0 }, m, key)).status).toBe(409);
     expect(await sendOrder(cart, m, key)).toMatchObject({
       status: 409,
       body: { message: 'The price of this order has changed. Please check the total and order again.' },
