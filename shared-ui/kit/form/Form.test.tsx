@@ -203,9 +203,13 @@ describe('a form that changes a stored object', () => {
     await save();
     expect(await screen.findByText(note)).toBeVisible();
     expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    // The second tap of a double tap does not save, because the person has not read the note.
+    await save();
     expect(savedBodies()).toEqual([]);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
     await save();
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    clock.mockRestore();
     expect(savedBodies()).toEqual([{ ...STORED, name: 'ADCB' }]);
   });
   it('calls onSaved after each save', async () => {
@@ -234,5 +238,18 @@ describe('a form that changes a stored object', () => {
     show(EditScreen, '/');
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveValue('Sharjah'));
     expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+  it('after a reload, says that another tab has changed a field of the draft', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    cleanup();
+    otherTabSaves({ name: 'FAB' });
+    show(EditScreen, '/');
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    expect({ ...sessionStorage }).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
-import { CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
+import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields } from './use-refresh-fields';
 
 /** `uploading` has the file names of the running uploads. */
@@ -13,7 +13,7 @@ type Problems = Readonly<Record<string, string>>;
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
-interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored'> {
+interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored' | 'base'> {
   /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
   /** A schema of the contract, or a function that returns the error of each field. */
@@ -32,23 +32,24 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit: _onSubmit, ...body } = props;
   const { draft, action, edits } = body;
   const [startValues] = useState(() => (draft ? readDraft(draft, initial) : initial));
+  /** The saved values of the time when the draft began. */
+  const [startBase] = useState(() => (draft && edits ? readDraft(baseKey(draft), initial) : initial));
   const [hasChanged] = useState(() => JSON.stringify(startValues) !== JSON.stringify(initial));
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const wasWarned = useRef(false);
+  const warnedAt = useRef<number>(undefined);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
     if (edits) {
       const oldStored = latest.current.initial;
       await showServerChange();
       const newStored = latest.current.initial;
-      if (!wasWarned.current && conflictsOf(typed, oldStored, newStored).length > 0) {
-        // `FormBody` says this above the button. The next press saves.
-        wasWarned.current = true;
-        return;
-      }
+      // `FormBody` says this above the button. The next press saves.
+      const isConflict = conflictsOf(typed, oldStored, newStored).length > 0;
+      if (isConflict) warnedAt.current = Date.now();
+      if (isConflict || isSecondTap(warnedAt.current)) return;
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
     }
     if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
@@ -62,10 +63,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       validate={(values) => (typeof rule === 'function' ? rule(values) : formErrors(rule, values)) as never}
       onSubmit={submit}
     >
-      <FormBody {...body} initial={initial} secret={secret} restored={hasChanged} />
+      <FormBody {...body} initial={initial} base={startBase} secret={secret} restored={hasChanged} />
     </Formik>
   );
 }
+
+/** Time, in ms, in which nobody can read the warning. A double tap presses the button again in this time. */
+const READ_MS = 1_000;
+const isSecondTap = (warnedAt: number | undefined) =>
+  warnedAt !== undefined && Date.now() - warnedAt < READ_MS;
 
 const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;

@@ -27,6 +27,8 @@ export function failureAtButton({ failure, problems }: FormAction, values: objec
 export interface FormBodyProps {
   /** The saved values. */
   initial: object;
+  /** The saved values of the time when the draft began. Without a draft, the saved values. */
+  base: object;
   /**
    * The form changes an object that was read before. To keep changes of other tabs and devices, the form reads the
    * object again before it saves, and the draft contains only changed fields.
@@ -62,9 +64,13 @@ export interface FormBodyProps {
   children?: ReactNode;
 }
 
+/** Key of the saved values that the draft has changed. They show whether another tab has saved other values. */
+export const baseKey = (draft: string): string => `${draft}:base`;
+
 export function FormBody(props: FormBodyProps) {
   const {
     initial,
+    base,
     edits,
     draft,
     secret,
@@ -76,7 +82,7 @@ export function FormBody(props: FormBodyProps) {
     bar = 'sticky',
   } = props;
   const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
-  const replaces = useRefreshFields(initial);
+  const replaces = useRefreshFields(initial, base);
   useEmptyCode();
   const storedValues = Object.fromEntries(
     Object.entries(values).filter(
@@ -84,7 +90,15 @@ export function FormBody(props: FormBodyProps) {
         !secret.includes(field) && !(edits && isSame(value, (initial as typeof values)[field])),
     ),
   );
-  const forgetDraft = useDraft(draft, storedValues);
+  const storedBase = Object.fromEntries(
+    Object.keys(storedValues).map((field) => [field, (initial as typeof values)[field]]),
+  );
+  const forgetValues = useDraft(draft, storedValues);
+  const forgetBase = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase);
+  const forgetDraft = useCallback(() => {
+    forgetValues();
+    forgetBase();
+  }, [forgetValues, forgetBase]);
   const release = useRef<() => void>(undefined);
   const keepRelease = useCallback((newRelease: () => void) => void (release.current = newRelease), []);
   const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);

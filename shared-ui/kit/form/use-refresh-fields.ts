@@ -28,11 +28,12 @@ export const conflictsOf = (values: object, oldStored: object, newStored: object
  * Updates the fields that the person has not changed. A form opens with a cached response. If the new response
  * differs, a save of the cached values would undo changes that another screen has made.
  * @param stored the values of the latest response
+ * @param base the values of the response that the person has changed
  * @returns whether a save replaces a value that the server got while the form was open
  */
-export function useRefreshFields(stored: object): boolean {
+export function useRefreshFields(stored: object, base: object): boolean {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();
-  const lastStored = useRef(stored);
+  const lastStored = useRef(base);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   useEffect(() => {
     const oldStored = lastStored.current;

@@ -11,6 +11,7 @@ import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '../calls/use-action';
 import type { Reading } from '../calls/reading';
 import { Form } from '../form/Form';
+import { LeaveGuard } from '../form/LeaveGuard';
 import { useField, useForm } from '../form/use-form';
 import styles from './ContactDetails.module.css';
 import { Loaded } from './Loaded';
@@ -102,6 +103,7 @@ function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: Setting
   return (
     <Form<Values>
       edits
+      guard={LeaveGuard}
       initial={valuesOf(stored)}
       rule={problemsOf}
       action={action}

@@ -191,6 +191,12 @@ describe('Account settings', () => {
     ).toEqual(names);
   });
 
+  it('asks before the page is left with unsaved message settings', async () => {
+    const { history } = show(Settings, '/settings');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
+    void history.push('/plans');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
   it('a change that another device has saved stays, and the form can be saved again', async () => {
     answersWith(PREFERENCES, ({ body }) => {
       answers('GET /user/preferences', { data: body as object });
