@@ -68,7 +68,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 }
 
-/** Time, in ms, in which nobody can read the warning. A double tap presses the button again in this time. */
+/** Time, in ms, that is too short to read the warning. The second tap of a double tap comes within it. */
 const READ_MS = 1_000;
 const isSecondTap = (warnedAt: number | undefined) =>
   warnedAt !== undefined && Date.now() - warnedAt < READ_MS;
