@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { newDataDir, Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -42,27 +43,31 @@ test.afterAll(async () => {
   await product.removeData();
 });
 
+/** By person: key of the session in local storage, path of the list, selector of an order. */
+const LISTS = {
+  brand: { key: 'account', address: '/my-orders', card: 'main article' },
+  seller: { key: 'user', address: '/order-listing', card: '[role=tabpanel] li' },
+} as const;
+async function openList(page: Page, who: keyof typeof LISTS) {
+  const { key, address, card } = LISTS[who];
+  const { record } = who === 'brand' ? brand : layla;
+  await page
+    .context()
+    .addInitScript(([name, stored]) => localStorage.setItem(name!, stored!), [key, JSON.stringify(record)]);
+  await page.goto(`${product.url}${address}`);
+  // Finding thousands of elements by role takes seconds.
+  return { page, cards: page.locator(card) };
+}
+
 for (const language of LANGUAGES)
   test(`a brand and a seller can reach the oldest of ${ORDERS} orders in their lists (${language})`, async ({
     open,
   }) => {
     const t = textsIn(language);
-    const lists = [
-      { who: 'brand', address: '/my-orders', key: 'account', person: brand, card: 'main article' },
-      { who: 'seller', address: '/order-listing', key: 'user', person: layla, card: '[role=tabpanel] li' },
-    ] as const;
-    for (const { who, address, key, person, card } of lists) {
-      const page = await open(`${who}-${language}`);
-      await page.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
-      await page
-        .context()
-        .addInitScript(
-          ([name, record]) => localStorage.setItem(name!, record!),
-          [key, JSON.stringify(person.record)],
-        );
-      await page.goto(`${product.url}${address}`);
-      // Finding thousands of elements by role takes seconds.
-      const cards = page.locator(card);
+    for (const who of ['brand', 'seller'] as const) {
+      const opened = await open(`${who}-${language}`);
+      await opened.context().addCookies([{ name: 'lang', value: language, url: product.url }]);
+      const { page, cards } = await openList(opened, who);
       await expect(cards).toHaveCount(20);
       if (who === 'seller') await expect(page.getByRole('tab').first()).toContainText(String(ORDERS));
       const older = page.getByRole('button', { name: t('Show more orders') });
@@ -80,18 +85,12 @@ for (const language of LANGUAGES)
     }
   });
 
-for (const { who, key, address, card, heading } of [
-  { who: 'brand', key: 'account', address: '/my-orders', card: 'main article', heading: 'Your order' },
-  { who: 'seller', key: 'user', address: '/order-listing', card: '[role=tabpanel] li', heading: /./ },
+for (const [who, heading] of [
+  ['brand', 'Your order'],
+  ['seller', /./],
 ] as const)
   test(`the Back arrow of an order returns to the place in the list of the ${who}`, async ({ open }) => {
-    const page = await open(`${who}-arrow`);
-    const { record } = who === 'brand' ? brand : layla;
-    await page
-      .context()
-      .addInitScript(([name, stored]) => localStorage.setItem(name!, stored!), [key, JSON.stringify(record)]);
-    await page.goto(`${product.url}${address}`);
-    const cards = page.locator(card);
+    const { page, cards } = await openList(await open(`${who}-arrow`), who);
     await expect(cards).toHaveCount(20);
     await page.getByRole('button', { name: 'Show more orders' }).tap();
     await expect(cards).toHaveCount(70);
@@ -101,6 +100,7 @@ for (const { who, key, address, card, heading } of [
     const before = await place();
     expect(before.top).toBeGreaterThan(1_000);
     await opened.locator('a, button').first().tap();
+    const { address } = LISTS[who];
     await expect(page).not.toHaveURL(new RegExp(address));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).tap();
@@ -109,20 +109,11 @@ for (const { who, key, address, card, heading } of [
     await expect.poll(place).toEqual({ top: before.top, entries: before.entries + 1 });
   });
 
-for (const { who, key, address, card } of [
-  { who: 'brand', key: 'account', address: '/my-orders', card: 'main article' },
-  { who: 'seller', key: 'user', address: '/order-listing', card: '[role=tabpanel] li' },
-] as const)
+for (const who of ['brand', 'seller'] as const)
   test(`after a reload of the whole list, the ${who} is at the former place, also where a part of the list ends`, async ({
     open,
   }) => {
-    const page = await open(`${who}-reload`);
-    const { record } = who === 'brand' ? brand : layla;
-    await page
-      .context()
-      .addInitScript(([name, stored]) => localStorage.setItem(name!, stored!), [key, JSON.stringify(record)]);
-    await page.goto(`${product.url}${address}`);
-    const cards = page.locator(card);
+    const { page, cards } = await openList(await open(`${who}-reload`), who);
     const top = () => page.evaluate(() => Math.round(scrollY));
     const places: number[] = [];
     for (const shown of [20, 70, 120, ORDERS]) {
