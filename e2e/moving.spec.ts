@@ -5,6 +5,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
+import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { choose } from './steps/languages.ts';
@@ -53,16 +54,21 @@ test('a double tap on "View details" does not press "Add to Cart" of the next pa
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
+/** Places an order with a seller who sends quotes, and opens its details as the seller. */
+async function openUnquotedOrder(page: Page, product: RunningProduct): Promise<void> {
+  const api = new Api(product);
+  const omar = await api.seller(OMAR.phone);
+  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
+  await openAs(page, omar, `/order-details/${id}`);
+}
+
 test('a double tap on "Send Quote" opens the dialog, and the order then shows the sent quote at its top', async ({
   product,
   open,
 }) => {
-  const api = new Api(product);
-  const omar = await api.seller(OMAR.phone);
-  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
   const page = await open('seller');
   await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'timeStamp', { value: 1 }));
-  await openAs(page, omar, `/order-details/${id}`);
+  await openUnquotedOrder(page, product);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole('link', { name: 'Create Quote' }).press('Enter');
   await page.getByRole('textbox', { name: 'Price' }).fill('2200');
@@ -84,11 +90,8 @@ test('Back closes an open dialog and keeps the page, and a reload, Back and Forw
   product,
   open,
 }) => {
-  const api = new Api(product);
-  const omar = await api.seller(OMAR.phone);
-  const { id } = await api.place(await api.buyer('Saffron & Co'), 'omar', { types: [3] });
   const page = await open('seller');
-  await openAs(page, omar, `/order-details/${id}`);
+  await openUnquotedOrder(page, product);
   await page.getByRole('link', { name: 'Create Quote' }).click();
   await page.getByRole('textbox', { name: 'Price' }).fill('2200');
   const entries = await page.evaluate(() => history.length);
