@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { fakeS3 } from '../../server/test/fakes/s3';
 import { FakeStripe } from '../../server/test/fakes/stripe';
+import { databaseAt } from '../../server/test/scratch-database';
 import { type Proxy, roundRobin } from '../../server/test/topology/proxy';
 import { bundle, Replica } from '../../server/test/topology/replica';
+import { runOnServer } from '../fixtures/database.ts';
 import type { RunningProduct } from '../fixtures/product.ts';
 import { ownCertificate } from './certificate.ts';
 import { Checkout } from './checkout.ts';
@@ -132,17 +133,9 @@ export class Topology implements RunningProduct {
 
   private async newDatabase(postgres: string): Promise<string> {
     const name = `linksouq_walk_${process.pid}_${randomBytes(3).toString('hex')}`;
-    const admin = async (text: string) => {
-      const client = new pg.Client({ connectionString: postgres });
-      await client.connect();
-      await client.query(text);
-      await client.end();
-    };
-    await admin(`create database ${name}`);
-    this.undo.push(() => admin(`drop database if exists ${name} with (force)`));
-    const url = new URL(postgres);
-    url.pathname = `/${name}`;
-    return url.href;
+    await runOnServer(postgres, [`create database ${name}`]);
+    this.undo.push(() => runOnServer(postgres, [`drop database if exists ${name} with (force)`]));
+    return databaseAt(postgres, name);
   }
   /** Releases the builds through one replica. */
   private async release(): Promise<void> {
