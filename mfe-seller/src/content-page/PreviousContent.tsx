@@ -25,14 +25,21 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   const { setFieldValue } = useForm();
   const uploads = useUploads({ purpose: type, initial: value });
   const { paths, showStored } = uploads;
-  const ownPaths = useRef(paths);
+  const ownPaths = useRef('');
+  /** Values that this component has set, and that the form has not shown yet. */
+  const ownValues = useRef<string[]>([]);
   useEffect(() => {
-    ownPaths.current = paths;
+    ownPaths.current = paths.join();
+    ownValues.current.push(ownPaths.current);
     void setFieldValue('previousContent', paths);
   }, [paths, setFieldValue]);
-  // Another tab or device has saved other files.
   useEffect(() => {
-    if (value.join() !== ownPaths.current.join()) showStored(value);
+    const text = value.join();
+    // During fast uploads, the form shows an older own value. It must not replace the files.
+    const at = ownValues.current.indexOf(text);
+    if (at !== -1) ownValues.current.splice(0, at + 1);
+    // Another tab or device has saved other files.
+    else if (text !== ownPaths.current) showStored(value);
   }, [value, showStored]);
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
