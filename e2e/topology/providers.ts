@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { fakeHttp, type Reply } from '../../server/test/fakes/http';
+import type { Answer } from '../../server/src/platform/ports/ai-model/answer';
 import type { Message } from '../fixtures/outbox.ts';
 
 /** Called before each response. */
@@ -96,12 +97,17 @@ export async function model(beforeResponse: BeforeResponse): Promise<Model> {
   const fake = await fakeHttp(async ({ body }) => {
     await beforeResponse('OpenAI');
     requests.push(JSON.parse(body));
-    const draft = {
+    const draft: Answer = {
       brand_name: 'Saffron & Co',
-      industry: 'Food & Beverages',
-      brand_overview: 'Saffron & Co packs dates with saffron in Dubai.',
-      brand_tone: 'Warm',
-      talking_points: ['Packed by hand', 'Delivered within a day'],
+      industry: { text: 'Food & Beverages', quote: 'packs dates with saffron' },
+      overview: [
+        {
+          text: 'Saffron & Co packs dates with saffron in Dubai.',
+          quote: 'Saffron & Co packs dates with saffron in Dubai.',
+        },
+      ],
+      tones: [{ text: 'Warm', quote: 'pack every box by hand' }],
+      points: [{ text: 'We pack every box by hand in Dubai', quote: 'We pack every box by hand in Dubai' }],
     };
     const message = { role: 'assistant', content: JSON.stringify(draft) };
     return {

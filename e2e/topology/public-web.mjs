@@ -1,9 +1,12 @@
 /**
  * Node loads this file in a replica before the product. It maps a public host name to a local server. The
  * look-up returns a public address, which the address checks of the product accept. The connection goes to
- * the local server.
+ * the local server. A replica reads websites in a helper process, so the helper loads this file, too.
  */
+import childProcess from 'node:child_process';
 import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
 import tls from 'node:tls';
 
 const { PUBLIC_WEB_HOST: host, PUBLIC_WEB_PORT: port } = process.env;
@@ -25,3 +28,14 @@ tls.connect = (options, ...more) => {
     });
   return connect({ ...options, port: Number(port), lookup: lookUpLocally }, ...more);
 };
+
+const { spawn } = childProcess;
+childProcess.spawn = (command, args, options) => {
+  if (path.basename(args?.at(-1) ?? '') !== 'website.js') return spawn(command, args, options);
+  const readable = `--allow-fs-read=${path.join(import.meta.dirname, '*')}`;
+  return spawn(command, [...args.slice(0, -1), readable, '--import', import.meta.url, args.at(-1)], {
+    ...options,
+    env: { ...options.env, PUBLIC_WEB_HOST: host, PUBLIC_WEB_PORT: port },
+  });
+};
+syncBuiltinESMExports();
