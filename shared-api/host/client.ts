@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { useAccount } from './account';
 import { ApiError } from './api-error';
-import { useMarket } from './market';
+import { orderTokenIn, useMarket } from './market';
 import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
@@ -62,9 +62,8 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
   if (credential !== 'buyer') return undefined;
-  const { buyer, orderAccess } = useMarket.getState();
-  if (orderId && orderAccess?.orderId === orderId) return orderAccess.accessToken;
-  return buyer?.accessToken;
+  const market = useMarket.getState();
+  return (orderId && orderTokenIn(market, orderId)) || market.buyer?.accessToken;
 }
 
 export function callUrl(

@@ -21,7 +21,12 @@ export interface MarketState {
   paymentLink: string | null;
   /** The brief of the next order. The person selects it on /requirements. */
   briefId: string | null;
+  /** The order that this browser opened or placed last. */
   orderAccess: OrderAccess | null;
+  /** Other orders that this browser can open, the latest first. */
+  earlierAccess: readonly OrderAccess[];
+  /** The order that this browser placed last. `paymentLink` belongs to it. */
+  placedOrderId: string | null;
   /** Idempotency key of the next order. A repeated request with this key creates no second order. */
   orderKey: string | null;
 }
@@ -33,13 +38,19 @@ export const EMPTY_MARKET: MarketState = {
   paymentLink: null,
   briefId: null,
   orderAccess: null,
+  earlierAccess: [],
+  placedOrderId: null,
   orderKey: null,
 };
+/** Maximum number of orders that this browser can open without a code. */
+const MAX_ORDERS = 20;
+
 const isMarket = (value: unknown): value is MarketState =>
   isRecord(value) && 'buyer' in value && 'publicSeller' in value;
 
 const hasTexts = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
   isRecord(value) && names.every((name) => typeof value[name] === 'string' && value[name] !== '');
+const isOrderAccess = (value: unknown): value is OrderAccess => hasTexts(value, 'orderId', 'accessToken');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Adds the fields that screens read without a check. Returns null without a username. */
@@ -57,7 +68,9 @@ function repairSeller(value: unknown): PublicSeller | null {
 
 /** Removes values of a wrong type, which another build may have stored. */
 function repair(state: MarketState): MarketState {
-  const { buyer, publicSeller, selectedOrder, orderAccess } = state;
+  const { buyer, publicSeller, selectedOrder } = state;
+  const orderAccess = isOrderAccess(state.orderAccess) ? state.orderAccess : null;
+  const earlierAccess: unknown = state.earlierAccess;
   const isSelected = hasTexts(selectedOrder, 'type') && hasTexts(selectedOrder.seller, 'username');
   return {
     showPrices: state.showPrices !== false,
@@ -66,7 +79,13 @@ function repair(state: MarketState): MarketState {
     selectedOrder: isSelected ? selectedOrder : null,
     paymentLink: textOrNull(state.paymentLink),
     briefId: textOrNull(state.briefId),
-    orderAccess: hasTexts(orderAccess, 'orderId', 'accessToken') ? orderAccess : null,
+    orderAccess,
+    earlierAccess: Array.isArray(earlierAccess)
+      ? earlierAccess.filter(isOrderAccess).slice(0, MAX_ORDERS - 1)
+      : [],
+    // Builds without this field stored only the order that the browser placed last.
+    placedOrderId:
+      state.placedOrderId === undefined ? (orderAccess?.orderId ?? null) : textOrNull(state.placedOrderId),
     orderKey: textOrNull(state.orderKey),
   };
 }
@@ -84,3 +103,30 @@ export const setMarket = (change: Partial<MarketState>) => useMarket.setState(ch
  * `orderKey`, because the buyer may repeat an order of which the response was lost.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });
+
+type Orders = Pick<MarketState, 'orderAccess' | 'earlierAccess'>;
+const allAccess = ({ orderAccess, earlierAccess }: Orders): readonly OrderAccess[] =>
+  orderAccess ? [orderAccess, ...earlierAccess] : earlierAccess;
+
+/** Returns the token that opens the order in this browser. */
+export const orderTokenIn = (state: Orders, orderId: string | null): string | undefined =>
+  allAccess(state).find((access) => access.orderId === orderId)?.accessToken;
+
+/** Stores the token of an order. The oldest of more than 20 orders is removed. */
+export function addOrderAccess(access: OrderAccess): void {
+  const others = allAccess(useMarket.getState()).filter(({ orderId }) => orderId !== access.orderId);
+  useMarket.setState({ orderAccess: access, earlierAccess: others.slice(0, MAX_ORDERS - 1) });
+}
+
+/**
+ * Removes the token of an order.
+ * @param orderId without it, the tokens of all orders
+ */
+export function removeOrderAccess(orderId?: string): void {
+  const isKept = (access: OrderAccess) => orderId !== undefined && access.orderId !== orderId;
+  const { orderAccess, earlierAccess } = useMarket.getState();
+  useMarket.setState({
+    orderAccess: orderAccess && isKept(orderAccess) ? orderAccess : null,
+    earlierAccess: earlierAccess.filter(isKept),
+  });
+}

@@ -1,10 +1,13 @@
 import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
+  addOrderAccess,
   cart,
   cartCount,
   cartTotals,
   dropBuyer,
+  orderTokenIn,
+  removeOrderAccess,
   setMarket,
   signIn,
   signOut,
@@ -225,6 +228,41 @@ describe('App state (product §3)', () => {
       localStorage.setItem('app', `{${parts.map((part) => `"${part}":${value}`).join()}}`);
       const state = (await reloaded()).useMarket.getState();
       expect(parts.map((part) => state[part as keyof typeof state])).toEqual([null, null, null, null]);
+    },
+  );
+  it('keeps the access to the latest 20 orders, and a new token replaces the token of the same order', async () => {
+    for (let order = 1; order <= 21; order += 1)
+      addOrderAccess({ orderId: `o${order}`, accessToken: `t${order}` });
+    addOrderAccess({ orderId: 'o2', accessToken: 'new' });
+    const state = (await reloaded()).useMarket.getState();
+    expect(state.orderAccess).toEqual({ orderId: 'o2', accessToken: 'new' });
+    expect(state.earlierAccess).toHaveLength(19);
+    const tokens = ['o1', 'o2', 'o3', 'o21', null].map((orderId) => orderTokenIn(state, orderId));
+    expect(tokens).toEqual([undefined, 'new', 't3', 't21', undefined]);
+  });
+  it('removeOrderAccess removes one order, or all orders', () => {
+    removeOrderAccess();
+    const [first, second, third] = ['o1', 'o2', 'o3'].map((orderId) => ({ orderId, accessToken: orderId }));
+    for (const access of [first!, second!, third!]) addOrderAccess(access);
+    removeOrderAccess('o3');
+    expect(useMarket.getState()).toMatchObject({ orderAccess: null, earlierAccess: [second, first] });
+    removeOrderAccess('o2');
+    expect(useMarket.getState().earlierAccess).toEqual([first]);
+    removeOrderAccess();
+    expect(useMarket.getState().earlierAccess).toEqual([]);
+  });
+  it.each(['7', '[7, {"orderId": "o1"}]'])(
+    'a reload repairs the orders %s, and takes the placed order of an older build from the last access',
+    async (earlier) => {
+      const last = '{"orderId": "o9", "accessToken": "t9"}';
+      localStorage.setItem(
+        'app',
+        `{"buyer":null,"publicSeller":null,"orderAccess":${last},"earlierAccess":${earlier}}`,
+      );
+      expect((await reloaded()).useMarket.getState()).toMatchObject({
+        earlierAccess: [],
+        placedOrderId: 'o9',
+      });
     },
   );
   // @product §4.31

@@ -9,7 +9,7 @@ import {
   Timeline,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { ActionButton } from '@linksouq/shared-ui/kit';
+import { ActionButton, useOwnOrder } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { AmountOfOrder } from './AmountOfOrder';
 import { nextSteps } from './next-steps';
@@ -18,7 +18,6 @@ import { useLinkRemoval, useOrderOfLink } from './payment-link';
 import { PaymentOutcome } from './PaymentOutcome';
 import { paymentStateOf } from './payment-state';
 import { PlacedOrderCard } from './PlacedOrderCard';
-import { useOwnOrder } from './use-own-order';
 import { type Placed, usePlacedOrder } from './use-placed-order';
 import { ViewOrder } from './ViewOrder';
 import styles from './PaymentResult.module.css';

@@ -10,8 +10,8 @@ import type { Placed } from './use-placed-order';
  */
 export function useOrderOfLink(): string | null {
   const [orderId] = useState(() => {
-    const { paymentLink, orderAccess } = useMarket.getState();
-    return (paymentLink && orderAccess?.orderId) || null;
+    const { paymentLink, placedOrderId } = useMarket.getState();
+    return paymentLink ? placedOrderId : null;
   });
   return orderId;
 }

@@ -1,5 +1,5 @@
 /** The last order that this tab has placed, in session storage. Another order replaces it. */
-import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { orderTokenIn, useCart, useMarket } from '@linksouq/shared-api/host';
 import { keepDraft, readDraft } from '@linksouq/shared-ui';
 
 const KEY = 'placed-here';
@@ -13,9 +13,9 @@ export const keepPlacedHere = (order: PlacedHere) => keepDraft(KEY, order);
 
 /** Returns the order while this device has access to it. */
 export function usePlacedHere(): PlacedHere | undefined {
-  const orderId = useMarket((s) => s.orderAccess?.orderId);
   const order = readDraft<PlacedHere>(KEY, { orderId: '', hasPayment: false });
-  return order.orderId !== '' && order.orderId === orderId ? order : undefined;
+  const hasAccess = useMarket((s) => orderTokenIn(s, order.orderId) !== undefined);
+  return hasAccess ? order : undefined;
 }
 
 /** Returns whether a step of the order has nothing to do, because the order is placed and the cart is empty. */

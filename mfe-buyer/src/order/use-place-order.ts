@@ -1,5 +1,13 @@
 import { calls, filsToAed, messages, paths } from '@linksouq/shared-api/contract';
-import { cart, cartTotals, dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import {
+  addOrderAccess,
+  cart,
+  cartTotals,
+  dropBuyer,
+  setMarket,
+  useCart,
+  useMarket,
+} from '@linksouq/shared-api/host';
 import { prepareTab, useReplaceSteps } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Action, forgetAnswers, useAction } from '@linksouq/shared-ui/kit';
@@ -57,7 +65,8 @@ export function usePlaceOrder(onRefused: () => void): {
       return;
     }
     const { paymentLink, orderId, accessToken } = answer.data;
-    setMarket({ orderAccess: { orderId, accessToken }, paymentLink });
+    addOrderAccess({ orderId, accessToken });
+    setMarket({ placedOrderId: orderId, paymentLink });
     keepPlacedHere({ orderId, hasPayment: paymentLink !== null });
     forgetOrderKey();
     if (paymentLink) {

@@ -35,10 +35,12 @@ interface ActionOptions {
   onEnd?: () => void;
   /** Fields whose errors the screen shows. If one of these fields has an error, there is no toast and no log. */
   shows?: string | readonly string[];
+  /** The screen shows every failure, so there is no toast and no log. */
+  quiet?: boolean;
 }
 const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
-export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {}): Action {
+export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ call: AnyCall; error: unknown }>();
   const running = useRef(false);
@@ -80,7 +82,7 @@ export function useAction({ refresh = 'shown', onEnd, shows }: ActionOptions = {
       const isShownAtField = [shows ?? []]
         .flat()
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
-      if (!isShownAtField) reportAction(call, error);
+      if (!isShownAtField && !quiet) reportAction(call, error);
       if (!isSilent(error)) setFailed({ call, error });
       // After a 409 the screen shows an old state, for example because another device was faster. So it is fetched again.
       const isConflict = error instanceof ApiError && error.status === 409;

@@ -32,9 +32,11 @@ describe('a 401 or 403 (product §8)', () => {
     expect(navigate).toHaveBeenCalledWith('/');
   });
   it('removes a refused token of one order, with an alert', () => {
-    setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' }, buyer: null });
+    const other = { orderId: 'o2', accessToken: 'other-token' };
+    const refused = { orderId: 'o1', accessToken: 'order-token' };
+    setMarket({ orderAccess: other, earlierAccess: [refused], buyer: null });
     expired('buyer', 'order-token');
-    expect(useMarket.getState().orderAccess).toBeNull();
+    expect(useMarket.getState()).toMatchObject({ orderAccess: other, earlierAccess: [] });
     expect(alert).toHaveBeenCalledTimes(1);
   });
   // @product §4.4 §6.1 §8.3

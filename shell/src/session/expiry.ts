@@ -1,7 +1,7 @@
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import {
   dropBuyer,
-  setMarket,
+  removeOrderAccess,
   signOut,
   signOutAccount,
   useAccount,
@@ -40,8 +40,9 @@ const isCurrent = (session: { accessToken: string } | null, token: string | unde
 
 /** A refused token of one order also ends the buyer session. */
 function endBuyer(token: string | undefined): boolean {
-  const { buyer, orderAccess } = useMarket.getState();
-  if (token !== undefined && token === orderAccess?.accessToken) setMarket({ orderAccess: null });
+  const { buyer, orderAccess, earlierAccess } = useMarket.getState();
+  const refused = [orderAccess, ...earlierAccess].find((access) => access?.accessToken === token);
+  if (refused) removeOrderAccess(refused.orderId);
   else if (!isCurrent(buyer, token)) return false;
   dropBuyer();
   return true;

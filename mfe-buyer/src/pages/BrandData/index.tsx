@@ -1,5 +1,5 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { dropBuyer, setMarket, signOutAccount, useAccount } from '@linksouq/shared-api/host';
+import { dropBuyer, removeOrderAccess, signOutAccount, useAccount } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
 import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
@@ -25,7 +25,7 @@ export default function BrandData() {
             forgetAnswers();
             signOutAccount();
             dropBuyer();
-            setMarket({ orderAccess: null });
+            removeOrderAccess();
             // The home page is only for sellers.
             navigate(lastShop() ?? paths.cart(), { replace: true });
           }}

@@ -133,6 +133,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       briefId: null,
       orderKey: null,
       paymentLink: 'https://pay.test/1',
+      placedOrderId: 'order-1',
       orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
     });
     expect(screen.getByRole('link', { name: 'Open the payment' })).toHaveAttribute(
@@ -186,6 +187,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('GET /submit-content/order-1', { data: [], order: paid });
     setMarket({
       paymentLink: 'https://pay.test/1',
+      placedOrderId: 'order-1',
       orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
     });
     show(MyCart, '/my-cart');
@@ -214,7 +216,11 @@ describe('My Cart (product §2, §4, §9)', () => {
       const order = { id: 'order-1', code: 'LS-1', status: 'expired', sellerName: 'Layla' };
       const unpaid = { ...order, sellerUsername: 'layla', total: 990, payableUntil: null, receipts: [] };
       answers('GET /submit-content/order-1', { data: [], order: unpaid });
-      setMarket({ paymentLink, orderAccess: { orderId: 'order-1', accessToken: 'order-token' } });
+      setMarket({
+        paymentLink,
+        placedOrderId: 'order-1',
+        orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
+      });
       show(MyCart, '/my-cart');
       expect(await screen.findByRole('heading', { name: 'Your order expired' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');

@@ -13,8 +13,8 @@ import styles from './PaymentWaiting.module.css';
  * payment's tab.
  */
 export function PaymentWaiting({ link }: { link: string }) {
-  const { publicSeller: seller, orderAccess } = useMarket();
-  const { data: placed } = usePlacedOrder(orderAccess?.orderId ?? null, false);
+  const { publicSeller: seller, placedOrderId } = useMarket();
+  const { data: placed } = usePlacedOrder(placedOrderId, false);
   const until = placed?.order.payableUntil;
   return (
     <>

@@ -22,9 +22,9 @@ import { PaymentWaiting } from './PaymentWaiting';
 export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;
-  const { buyer, paymentLink, showPrices, orderAccess } = useMarket();
-  const { data: placed } = usePlacedOrder(isEmpty ? (orderAccess?.orderId ?? null) : null, false);
-  useLinkRemoval(placed, orderAccess?.orderId ?? null);
+  const { buyer, paymentLink, showPrices, placedOrderId } = useMarket();
+  const { data: placed } = usePlacedOrder(isEmpty ? placedOrderId : null, false);
+  useLinkRemoval(placed, placedOrderId);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);

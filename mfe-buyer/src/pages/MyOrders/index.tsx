@@ -1,5 +1,5 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { setMarket, signOutAccount, useAccount } from '@linksouq/shared-api/host';
+import { removeOrderAccess, signOutAccount, useAccount } from '@linksouq/shared-api/host';
 import { Button, useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { forgetAnswers, LinkRows, Page, useAction } from '@linksouq/shared-ui/kit';
@@ -20,10 +20,10 @@ export default function MyOrders() {
     void logOut.run(calls.logoutBuyer, { query: {} });
     removeAccount();
   }
-  /** Also removes the token of an order that was opened from the list, because the device may belong to another person. */
+  /** Also removes the tokens of orders, because the device may belong to another person. */
   function removeAccount() {
     signOutAccount();
-    setMarket({ orderAccess: null });
+    removeOrderAccess();
     forgetAnswers();
   }
   useFocusStep(account ? 'orders' : 'sign-in');

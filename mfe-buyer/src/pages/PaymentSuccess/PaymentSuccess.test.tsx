@@ -9,9 +9,11 @@ import PaymentSuccess from './index';
 withApi('buyer');
 afterEach(() => jest.useRealTimers());
 
+const OTHER_ID = 'order-00000000000002';
+
 describe('results of a payment (product §2)', () => {
   const storeOrderAccess = () =>
-    setMarket({ orderAccess: { orderId: ORDER_ID, accessToken: 'order-token' } });
+    setMarket({ placedOrderId: ORDER_ID, orderAccess: { orderId: ORDER_ID, accessToken: 'order-token' } });
   const placed = (change: object = {}) => ({
     data: [],
     order: {
@@ -179,13 +181,34 @@ describe('results of a payment (product §2)', () => {
     act(() => signInAccount(buyer, false));
     setMarket({
       paymentLink: 'https://pay.test/1',
-      orderAccess: { orderId: 'order-00000000000002', accessToken: 'other-token' },
+      placedOrderId: OTHER_ID,
+      orderAccess: { orderId: OTHER_ID, accessToken: 'other-token' },
     });
     answers('POST /my-orders/open', opened);
     answers(`GET /submit-content/${ORDER_ID}`, placed());
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+  });
+
+  it('if the first of two orders is paid, shows the payment, and both orders stay open', async () => {
+    setMarket({
+      paymentLink: 'https://pay.test/2',
+      placedOrderId: OTHER_ID,
+      orderAccess: { orderId: OTHER_ID, accessToken: 'other-token' },
+      earlierAccess: [{ orderId: ORDER_ID, accessToken: 'first-token' }],
+    });
+    answers('POST /order-access', { data: { ...opened.data, accessToken: 'first-token' } });
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=s3cret`);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(sentTo('POST /order-access')[0]!.body).toEqual({ token: 's3cret', held: 'first-token' });
+    expect(useMarket.getState()).toMatchObject({
+      paymentLink: 'https://pay.test/2',
+      placedOrderId: OTHER_ID,
+      orderAccess: { orderId: ORDER_ID, accessToken: 'first-token' },
+      earlierAccess: [{ orderId: OTHER_ID, accessToken: 'other-token' }],
+    });
   });
 
   it('says that the order belongs to another phone number, and links to My orders', async () => {
@@ -333,7 +356,8 @@ describe('results of a payment (product §2)', () => {
   it('/payment-fail does not show the payment link of another order', async () => {
     setMarket({
       paymentLink: 'https://pay.test/1',
-      orderAccess: { orderId: 'order-00000000000002', accessToken: 'other-token' },
+      placedOrderId: OTHER_ID,
+      orderAccess: { orderId: OTHER_ID, accessToken: 'other-token' },
     });
     show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
     expect(screen.getByRole('heading', { name: 'Find your order to pay' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { calls, ORDER_CODE } from '@linksouq/shared-api/contract';
-import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { addOrderAccess, orderTokenIn, useMarket } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
@@ -9,9 +9,10 @@ import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 /**
  * Exchanges the secret in the return address (`#t=…`) for a token of the order. The secret proves that this
  * device paid. It is removed from the address immediately.
+ * @param orderId the order in the address
  * @returns whether the exchange is running
  */
-function useSecretExchange(): boolean {
+function useSecretExchange(orderId: string | null): boolean {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const { run, busy } = useAction();
@@ -19,11 +20,10 @@ function useSecretExchange(): boolean {
   useEffect(() => {
     if (!secret) return;
     void navigate({ search, hash: '' }, { replace: true });
-    const storedToken = useMarket.getState().orderAccess?.accessToken;
+    const storedToken = orderTokenIn(useMarket.getState(), orderId);
     void run(calls.openOrderLink, { body: { token: secret, held: storedToken } }).then((answer) => {
       if (!answer) return;
-      const { orderId, accessToken } = answer.data;
-      setMarket({ orderAccess: { orderId, accessToken } });
+      addOrderAccess({ orderId: answer.data.orderId, accessToken: answer.data.accessToken });
     });
     // The effect changes the address, so it must depend only on the secret. Otherwise it would run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -37,8 +37,9 @@ function useSecretExchange(): boolean {
 export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
-  const isCheckingSecret = useSecretExchange();
-  const result = usePaymentResult(orderIdIn(query), { isCheckingSecret });
+  const orderId = orderIdIn(query);
+  const isCheckingSecret = useSecretExchange(orderId);
+  const result = usePaymentResult(orderId, { isCheckingSecret });
   return (
     <Page title={result.title} heading={false}>
       {/* Anyone can put a text into the address, so the page shows only a valid code. */}

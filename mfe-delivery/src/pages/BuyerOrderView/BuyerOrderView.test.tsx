@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_MARKET, useMarket } from '@linksouq/shared-api/host';
+import { EMPTY_MARKET, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
@@ -95,6 +95,39 @@ describe('Buyer order view (product §2, §4)', () => {
     open();
     expect(await screen.findByRole('button', { name: 'Send OTP' })).toBeVisible();
     expect(read).toHaveLength(0);
+  });
+
+  it('a signed-in brand opens another of its orders without a code', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    act(() => signInAccount({ ...BUYER, accessToken: 'account-token' }, false));
+    const opened = answers('POST /my-orders/open', access);
+    const read = answers(LIST, delivery([submitted()]));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    expect(opened[0]!.headers.get('authorization')).toBe('Bearer account-token');
+    expect(read[0]!.headers.get('authorization')).toBe('Bearer order-token');
+  });
+
+  it('a signed-in brand that opens an order of another brand is asked for phone and code', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    act(() => signInAccount({ ...BUYER, accessToken: 'account-token' }, false));
+    answers('POST /my-orders/open', { message: 'This order not found' }, 404);
+    open();
+    expect(await screen.findByText('This order is not open here')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+    expect(screen.queryByText('This order not found')).toBeNull();
+  });
+
+  it('if the order of a signed-in brand cannot be opened, "Try again" repeats the call', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    act(() => signInAccount({ ...BUYER, accessToken: 'account-token' }, false));
+    answers('POST /my-orders/open', {}, 500);
+    open();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answers('POST /my-orders/open', access);
+    answers(LIST, delivery([submitted()]));
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
   });
 
   it('removes an expired order token (410) and asks to open the order again', async () => {

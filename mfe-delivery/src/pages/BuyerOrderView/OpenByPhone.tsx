@@ -1,7 +1,7 @@
 /** Opens an order with phone and code, if no link or token opens it. */
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS, paths } from '@linksouq/shared-api/contract';
-import { setMarket } from '@linksouq/shared-api/host';
+import { addOrderAccess } from '@linksouq/shared-api/host';
 import { EmptyState, formErrors, FormPhone, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
@@ -56,7 +56,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
     if (!answer) return false;
     forgetSentCode();
     const { orderId: opened, accessToken } = answer.data;
-    setMarket({ orderAccess: { orderId: opened, accessToken } });
+    addOrderAccess({ orderId: opened, accessToken });
     return true;
   }
 

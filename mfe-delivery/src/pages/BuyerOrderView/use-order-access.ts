@@ -1,12 +1,19 @@
 /**
  * Gets a token that opens the order, from the first possible source: the secret in the link of a message
- * (exchanged for a token of the order), the stored token of the order, the buyer session, or phone and code.
+ * (exchanged for a token of the order), the stored token of the order, the buyer session, the account session, or
+ * phone and code.
  */
 import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { type ApiError, setMarket, useMarket } from '@linksouq/shared-api/host';
+import {
+  addOrderAccess,
+  type ApiError,
+  orderTokenIn,
+  removeOrderAccess,
+  useMarket,
+} from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { useAction, useOwnOrder } from '@linksouq/shared-ui/kit';
 
 /** Why the person must enter phone and code. */
 export type ClosedReason = 'unknown' | 'ended' | 'expired' | 'invalid' | 'not-yours';
@@ -34,9 +41,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     secret.current ? 'opening' : 'settled',
   );
   const [refusal, setRefusal] = useState<ClosedReason>();
-  const orderToken = useMarket((s) =>
-    s.orderAccess?.orderId === orderId ? s.orderAccess.accessToken : undefined,
-  );
+  const orderToken = useMarket((s) => orderTokenIn(s, orderId));
   const buyerToken = useMarket((s) => s.buyer?.accessToken);
   // After a refusal, the buyer session cannot open the order. The person can still use phone and code, or another link.
   const token = orderToken ?? (refusal ? undefined : buyerToken);
@@ -45,7 +50,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
   async function exchange() {
     if (!secret.current) return;
     setPhase('opening');
-    const storedToken = useMarket.getState().orderAccess?.accessToken;
+    const storedToken = orderTokenIn(useMarket.getState(), orderId);
     const answer = await open.run(calls.openOrderLink, {
       body: { token: secret.current, held: storedToken },
     });
@@ -55,7 +60,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
       return setPhase(reason ? 'settled' : 'failed');
     }
     const { orderId: opened, accessToken } = answer.data;
-    setMarket({ orderAccess: { orderId: opened, accessToken } });
+    addOrderAccess({ orderId: opened, accessToken });
     secret.current = undefined;
     setPhase('settled');
     if (opened !== orderId) void navigate(paths.buyerOrderView(opened), { replace: true });
@@ -72,14 +77,18 @@ export function useOrderAccess(orderId: string): OrderAccess {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newSecret]);
 
-  if (phase === 'opening') return { state: 'opening' };
+  const own = useOwnOrder(token === undefined && phase === 'settled' ? orderId : null);
+
+  if (phase === 'opening' || own.state === 'opening') return { state: 'opening' };
   if (phase === 'failed') return { state: 'failed', reason: open.failure, again: () => void exchange() };
+  if (own.again) return { state: 'failed', reason: own.again.action.failure, again: own.again.open };
+  if (own.state === 'foreign') return { state: 'closed', reason: refusal ?? 'not-yours' };
   if (!token) return { state: 'closed', reason: refusal ?? 'unknown' };
   return {
     state: 'open',
     token,
     onRefused(error) {
-      if (useMarket.getState().orderAccess?.orderId === orderId) setMarket({ orderAccess: null });
+      removeOrderAccess(orderId);
       setRefusal(error.status === 410 ? 'ended' : 'not-yours');
     },
   };

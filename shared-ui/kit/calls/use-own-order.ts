@@ -1,7 +1,7 @@
-import { calls } from '@linksouq/shared-api/contract';
-import { setMarket, useAccount } from '@linksouq/shared-api/host';
-import { type Action, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
+import { calls } from '@linksouq/shared-api/contract';
+import { addOrderAccess, useAccount } from '@linksouq/shared-api/host';
+import { type Action, useAction } from './use-action';
 
 interface OwnOrder {
   /**
@@ -19,7 +19,7 @@ interface OwnOrder {
  */
 export function useOwnOrder(orderId: string | null): OwnOrder {
   const brandId = useAccount((s) => s.account?.id);
-  const action = useAction();
+  const action = useAction({ quiet: true });
   const attempt = orderId !== null && brandId !== undefined ? `${brandId} ${orderId}` : undefined;
   const [ended, setEnded] = useState<{ attempt: string; isForeign: boolean }>();
   const hasEnded = attempt !== undefined && ended?.attempt === attempt;
@@ -27,7 +27,7 @@ export function useOwnOrder(orderId: string | null): OwnOrder {
   async function open() {
     if (orderId === null || attempt === undefined || action.isRunning()) return;
     const answer = await action.run(calls.openMyOrder, { body: { orderId }, credential: 'account' });
-    if (answer) setMarket({ orderAccess: { orderId, accessToken: answer.data.accessToken } });
+    if (answer) addOrderAccess({ orderId, accessToken: answer.data.accessToken });
     setEnded({ attempt, isForeign: action.failedWith() === 404 });
   }
   useEffect(() => {
