@@ -1,4 +1,4 @@
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
@@ -40,6 +40,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     latest.current = props;
   });
   const warnedAt = useRef<number>(undefined);
+  const formik = useRef<FormikProps<Values>>(null);
+  /** The server's error for the code of the last submit. */
+  const refusedCode = useRef<string>(undefined);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
     if (edits) {
@@ -53,20 +56,34 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
     }
     if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
-    else if (action) showProblems(action, form);
+    else if (action) {
+      refusedCode.current = action.problems?.()[CODE_FIELD];
+      showProblems(action, form);
+    }
+  };
+  const validate = (values: Values): Problems => {
+    const errors = typeof rule === 'function' ? rule(values) : formErrors(rule, values);
+    // The form has emptied the refused code. A second press keeps the reason in place of "otp is required". Resend
+    // removes the error, so the next press shows the rule's error.
+    const shown = (formik.current?.errors as Problems | undefined)?.[CODE_FIELD];
+    const isKept = shown !== undefined && shown === refusedCode.current && isEmptyCode(values);
+    return isKept ? { ...errors, [CODE_FIELD]: shown } : errors;
   };
   return (
     <Formik<Values>
       initialValues={startValues}
       initialErrors={problems as never}
       initialTouched={problems && touchedOf(problems)}
-      validate={(values) => (typeof rule === 'function' ? rule(values) : formErrors(rule, values)) as never}
+      innerRef={formik}
+      validate={validate as never}
       onSubmit={submit}
     >
       <FormBody {...body} initial={initial} base={startBase} secret={secret} restored={hasChanged} />
     </Formik>
   );
 }
+
+const isEmptyCode = (values: object) => (values as Record<string, unknown>)[CODE_FIELD] === '';
 
 /** Time, in ms, that is too short to read the warning. The second tap of a double tap comes within it. */
 const READ_MS = 1_000;

@@ -18,12 +18,15 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'block'> {
  * seconds.
  */
 export function ResendButton({ otp, text, fields = [CODE_FIELD], ...look }: ResendButtonProps) {
-  const { setFieldTouched } = useForm();
+  const { setFieldError, setFieldTouched } = useForm();
   const { secondsLeft } = otp;
   const isWaiting = secondsLeft > 0;
   async function resend() {
     if (!(await otp.send())) return;
-    for (const field of fields) void setFieldTouched(field, false, false);
+    for (const field of fields) {
+      void setFieldTouched(field, false, false);
+      setFieldError(field, undefined);
+    }
   }
   return (
     <ActionButton variant="ghost" {...look} action={otp} disabled={isWaiting} onClick={() => void resend()}>

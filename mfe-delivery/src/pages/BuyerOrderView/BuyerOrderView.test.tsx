@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EMPTY_MARKET, signInAccount, useMarket } from '@linksouq/shared-api/host';
-import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
 
@@ -87,6 +87,23 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     expect(await screen.findByText('This order was not found.')).toBeVisible();
     expect(useMarket.getState().orderAccess).toBeNull();
+  });
+
+  it('after a wrong code, another press without a code keeps the reason', async () => {
+    act(() => useMarket.setState(EMPTY_MARKET, true));
+    answers('POST /auth/request/otp', { message: 'sent' });
+    const wrong = 'This code is not right or no longer valid.';
+    answers('POST /order-access/otp', { message: wrong, errors: { otp: wrong } }, 422);
+    open();
+    await userEvent.type(await screen.findByLabelText(/Phone number/), '501234567');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await userEvent.type(await screen.findByLabelText('OTP'), '123456');
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(wrong));
+    expect(screen.getByLabelText('OTP')).toHaveValue('');
+    await userEvent.click(screen.getByRole('button', { name: 'Open order' }));
+    await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(wrong);
+    expect(sentTo('POST /order-access/otp')).toHaveLength(1);
   });
 
   it('without a session, asks for phone and code and makes no call', async () => {
