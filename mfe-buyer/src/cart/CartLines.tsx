@@ -37,6 +37,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
   }, [hasRemoved]);
   const rows = items.map((item) => {
     const { picture, delivery } = itemPage(seller, item);
+    const isGone = seller !== undefined && !isOffered(seller, item);
     return (
       <li key={item.slug} className={styles.line}>
         <span className={styles.picture}>
@@ -49,9 +50,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
         <span className={styles.name}>
           {t(item.name)}
           {item.contentType === ContentType.bundle && <BundleContent id={item.id} />}
-          {seller && !isOffered(seller, item) && (
-            <span className={cx(styles.detail, styles.gone)}>{t('No longer offered')}</span>
-          )}
+          {isGone && <span className={cx(styles.detail, styles.gone)}>{t('No longer offered')}</span>}
           {delivery && (
             <span className={styles.detail}>
               {t('Delivery in {time}', { time: t(DELIVERY_LABELS[delivery]) })}
@@ -59,8 +58,12 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
           )}
         </span>
         <span className={styles.end}>
-          {showPrices && item.seenPrice ? <Price aed={item.seenPrice} struck decimals="always" /> : null}
-          {showPrices && <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />}
+          {showPrices && item.seenPrice && !isGone ? (
+            <Price aed={item.seenPrice} struck decimals="always" />
+          ) : null}
+          {showPrices && !isGone && (
+            <Price aed={item.setupPrice * item.quantity} decimals="always" className="amount" />
+          )}
           {onRemove && (
             <button
               type="button"

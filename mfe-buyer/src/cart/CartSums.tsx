@@ -1,13 +1,14 @@
 import { FEE_LABEL, filsToAed, formatAed } from '@linksouq/shared-api/contract';
-import { type CartItem, cartTotals, getSettings } from '@linksouq/shared-api/host';
+import { type CartItem, getSettings } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import styles from './CartSums.module.css';
 import { useFeeRate } from './use-cart-seller';
+import { useCartTotals } from './use-cart-totals';
 
 /** Subtotal, "{product} Fees" and total, each with two decimals (product §9). */
 export function CartSums({ items }: { items: readonly CartItem[] }) {
   const feeBps = useFeeRate();
-  const { subtotal, fee, total } = cartTotals(items, feeBps);
+  const { subtotal, fee, total } = useCartTotals(items);
   return (
     <dl className={styles.sums}>
       <div className={styles.row}>

@@ -1,17 +1,17 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
-import { cartTotals, useCart, useMarket } from '@linksouq/shared-api/host';
+import { useCart, useMarket } from '@linksouq/shared-api/host';
 import { Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import cardStyles from './CartCard.module.css';
 import styles from './OrderLine.module.css';
 import { SellerLine } from './SellerLine';
-import { useFeeRate } from './use-cart-seller';
+import { useCartTotals } from './use-cart-totals';
 
 /** The seller and the total of the cart. Renders nothing without items. */
 export function OrderLine() {
   const items = useCart((s) => s.items);
   const showPrices = useMarket((s) => s.showPrices);
-  const feeBps = useFeeRate();
+  const { total } = useCartTotals(items);
   if (items.length === 0) return null;
   return (
     <div className={cardStyles.card}>
@@ -19,7 +19,7 @@ export function OrderLine() {
       {showPrices && (
         <p className={styles.total}>
           {t('Total')}
-          <Price aed={filsToAed(cartTotals(items, feeBps).total)} decimals="always" />
+          <Price aed={filsToAed(total)} decimals="always" />
         </p>
       )}
     </div>

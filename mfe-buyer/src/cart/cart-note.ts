@@ -1,27 +1,28 @@
 import { useCart, useMarket } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
+import { isOffered } from './todays-cart';
 import { useCartSeller } from './use-cart-seller';
 
 interface CartNote {
-  /** The seller takes no orders. */
-  isPaused: boolean;
+  /** The cart has an item that the seller no longer offers. */
+  hasItemNotOffered: boolean;
+  /** The brand cannot go on, because the seller takes no orders or no longer offers an item. */
+  isBlocked: boolean;
   /** The line above the button. It shows only the most important fact. */
   note: string | undefined;
 }
-interface Facts {
-  /** The server has no published page of the seller. */
-  isSellerGone: boolean;
-  /** The cart has an item that the seller no longer offers. */
-  hasItemNotOffered?: boolean;
-}
 
-/** Returns what the brand must know before it goes on with the cart. */
-export function useCartNote({ isSellerGone, hasItemNotOffered = false }: Facts): CartNote {
+/**
+ * Returns what the brand must know before it goes on with the cart.
+ * @param isSellerGone the server has no published page of the seller
+ */
+export function useCartNote(isSellerGone: boolean): CartNote {
   const seller = useCartSeller();
   const { sellerUsername, items } = useCart();
   const showPrices = useMarket((s) => s.showPrices);
   const isPaused = items.length > 0 && (isSellerGone || seller?.canSell === false);
-  return { isPaused, note: noteText() };
+  const hasItemNotOffered = seller !== undefined && items.some((item) => !isOffered(seller, item));
+  return { hasItemNotOffered, isBlocked: isPaused || hasItemNotOffered, note: noteText() };
 
   function noteText() {
     if (isPaused)

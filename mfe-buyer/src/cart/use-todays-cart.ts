@@ -3,7 +3,7 @@ import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
-import { isOffered, todaysItems } from './todays-cart';
+import { todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
@@ -18,7 +18,6 @@ export function useTodaysCart(showsFailure = false) {
   // These errors say nothing about the seller. With `showsFailure`, the stored seller stays.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
-  const items = useCart((s) => s.items);
 
   useEffect(() => {
     if (!seller) return;
@@ -46,6 +45,5 @@ export function useTodaysCart(showsFailure = false) {
     failure: isUnknown ? reason : undefined,
     offline,
     refetch,
-    hasItemNotOffered: seller !== undefined && items.some((item) => !isOffered(seller, item)),
   };
 }

@@ -1,10 +1,10 @@
 import { filsToAed } from '@linksouq/shared-api/contract';
-import { type CartItem, cartTotals } from '@linksouq/shared-api/host';
+import type { CartItem } from '@linksouq/shared-api/host';
 import { cx, Icon, Price, ShieldCheckIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { CardMarks } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { useFeeRate } from '../cart/use-cart-seller';
+import { useCartTotals } from '../cart/use-cart-totals';
 import styles from './PayBar.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
  * stored cart.
  */
 export function PayBar({ items, showPrices, next, isProtected = false, note, children }: Props) {
-  const { total } = cartTotals(items, useFeeRate());
+  const { total } = useCartTotals(items);
   const amount = <Price aed={filsToAed(total)} decimals="always" />;
   const nextAmount = showPrices && next && <span className={styles.amount}>{amount}</span>;
   return (

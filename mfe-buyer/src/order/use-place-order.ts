@@ -1,18 +1,10 @@
 import { calls, filsToAed, messages, paths } from '@linksouq/shared-api/contract';
-import {
-  addOrderAccess,
-  cart,
-  cartTotals,
-  dropBuyer,
-  setMarket,
-  useCart,
-  useMarket,
-} from '@linksouq/shared-api/host';
+import { addOrderAccess, cart, dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { prepareTab, useReplaceSteps } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Action, forgetAnswers, useAction } from '@linksouq/shared-ui/kit';
 import { cartPayload } from '../cart/order-payload';
-import { useFeeRate } from '../cart/use-cart-seller';
+import { useCartTotals } from '../cart/use-cart-totals';
 import { useOrderItems } from '../cart/use-order-items';
 import { forgetOrderKey, orderKeyFor } from './order-key';
 import { keepPlacedHere } from './placed-here';
@@ -37,7 +29,7 @@ export function usePlaceOrder(onRefused: () => void): {
 } {
   const replaceSteps = useReplaceSteps(STEPS);
   const action = useAction({ refresh: 'none' });
-  const { total } = cartTotals(useOrderItems(), useFeeRate());
+  const { total } = useCartTotals(useOrderItems());
 
   /** 409: a price or the seller has changed. 422: an item is no longer offered. */
   const isRefused = () => [409, 422].includes(action.failedWith() ?? 0);

@@ -72,6 +72,21 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
+  it('an item that is no longer offered is not part of the total, and must be removed before "Continue"', async () => {
+    setMarket({ publicSeller: seller({ addon: null }), buyer });
+    fillCart();
+    show(Cart, '/cart');
+    const withdrawn = screen.getByText('No longer offered').closest('li')!;
+    expect(withdrawn).toHaveTextContent('Follow you on Insta');
+    expect(withdrawn).not.toHaveTextContent('AED');
+    expect(row('Subtotal')).toHaveTextContent('AED 333.33');
+    expect(row('You pay')).toHaveTextContent('AED 366.66');
+    expect(screen.getByText('Remove what is no longer offered').closest('[data-bar]')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Follow you on Insta' }));
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  });
+
   it('warns if the bundle already contains another item of the cart', () => {
     setMarket({ publicSeller: seller() });
     act(() => useCart.setState(cartOf(line(), bundle)));

@@ -39,7 +39,7 @@ export default function Cart() {
   const items = useOrderItems();
   const { buyer, showPrices } = useMarket();
   const [isSellerGone, setSellerGone] = useState(false);
-  const { isPaused, note } = useCartNote({ isSellerGone });
+  const { isBlocked: isCartBlocked, note } = useCartNote(isSellerGone);
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
@@ -53,7 +53,7 @@ export default function Cart() {
   // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
-  const isBlocked = empty || isPaused;
+  const isBlocked = empty || isCartBlocked;
   const isNext = buyer !== null || registering?.isCodeTyped;
   const goOn = useCallback(() => void navigate(paths.requirements()), [navigate]);
   // A constant element, because the form takes long to render again.

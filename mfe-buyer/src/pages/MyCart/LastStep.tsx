@@ -25,12 +25,12 @@ export function LastStep() {
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
   const todaysCart = useTodaysCart(true);
-  const { isPaused, note } = useCartNote(todaysCart);
+  const { hasItemNotOffered, isBlocked, note } = useCartNote(todaysCart.isSellerGone);
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder(todaysCart.refetch);
   const brief = chosen.data?.brief;
   const isBriefReady = brief !== undefined && !isPast(brief);
-  const isReady = isBriefReady && !todaysCart.hasItemNotOffered && !isPaused;
+  const isReady = isBriefReady && !isBlocked;
   const warnings = isBriefReady ? dateWarnings(brief, longestDelivery(seller, items)) : [];
   // While the chosen brief loads, the step after the brief is current, so that the steps do not jump.
   const step = isBriefReady || (briefId !== null && chosen.loading) ? 2 : 1;
@@ -78,7 +78,7 @@ export function LastStep() {
         items={items}
         showPrices={showPrices}
         last={chosen.data && !brief && <NoBrief />}
-        onRemove={todaysCart.hasItemNotOffered ? (item) => cart.remove(item.slug) : undefined}
+        onRemove={hasItemNotOffered ? (item) => cart.remove(item.slug) : undefined}
       />
       {/* If the calls for the brief and for the seller fail, the page shows only the failure of the brief. */}
       {todaysCart.failure && !chosen.failed && (
