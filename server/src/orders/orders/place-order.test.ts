@@ -42,13 +42,26 @@ describe('POST /order (product §7)', () => {
       server.ctx.db.update(contentPages).set({ setupPrice: price }).where(eq(contentPages.id, pages.story));
     await setStoryPrice(60_000);
     // A brand that saw no prices expects 0.
-    expect((await sendOrder({ ...cart, expectedTotal: 0 }, m, key)).status).toBe(409);
+    expect(await sendOrder({ ...cart, expectedTotal: 0 }, m, key)).toMatchObject({
+      status: 409,
+      body: { message: 'The influencer now shows prices. Please check the total and order again.' },
+    });
     expect(await sendOrder(cart, m, key)).toMatchObject({
       status: 409,
       body: { message: 'The price of this order has changed. Please check the total and order again.' },
     });
     expect(await server.ctx.db.select().from(orders).where(eq(orders.sellerId, m.seller.id))).toEqual([]);
     await setStoryPrice(50_000);
+    const setVisibility = (priceVisibility: boolean) =>
+      server.ctx.db.update(sellers).set({ priceVisibility }).where(eq(sellers.id, m.seller.id));
+    await setVisibility(false);
+    expect(await sendOrder(cart, m, key)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The influencer now sends prices after an order. Please check your cart and order again.',
+      },
+    });
+    await setVisibility(true);
     const placed = await sendOrder(cart, m, key);
     expect(placed).toMatchObject({ status: 200, body: { data: { total: 550 } } });
     await setStoryPrice(60_000);

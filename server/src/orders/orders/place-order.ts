@@ -107,7 +107,7 @@ async function createOrder(
   for (;;) {
     const order = newOrder(ctx, { buyerId, seller, brief, basket, idempotency });
     if (payload.expectedTotal != null && payload.expectedTotal !== filsToAed(order.total))
-      throw conflict('The price of this order has changed. Please check the total and order again.');
+      throw conflict(unexpectedTotalText(payload.expectedTotal, order));
     const event = placeEvent(order.showPrices);
     const notices = composeNotices(ctx, order, event, { seller, buyer });
     try {
@@ -123,6 +123,15 @@ async function createOrder(
       throw error;
     }
   }
+}
+
+/** Says whether the prices or their visibility have changed. */
+function unexpectedTotalText(expectedTotal: number, { showPrices }: OrderRow): string {
+  if (!showPrices)
+    return 'The influencer now sends prices after an order. Please check your cart and order again.';
+  return expectedTotal === 0
+    ? 'The influencer now shows prices. Please check the total and order again.'
+    : 'The price of this order has changed. Please check the total and order again.';
 }
 
 type Brief = NonNullable<PlaceFacts['brief']>;
