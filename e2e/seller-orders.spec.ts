@@ -329,9 +329,7 @@ test('after eight days, an unanswered order is declined, a quote has expired, an
   await buyer.getByRole('button', { name: 'Cancel late order' }).click();
   await seeAccessible(buyer, 'Cancel late order');
   await buyer.getByRole('dialog').getByRole('button', { name: 'Cancel late order' }).click();
-  await expect(
-    buyer.getByText('This order was cancelled and the payment goes back to the brand.'),
-  ).toBeVisible();
+  await expect(buyer.getByText('This order was cancelled. The payment goes back to you.')).toBeVisible();
   expect((await api.messageTo(brand, late.code, 'order-cancelled')).text).toContain(
     'will be returned to you',
   );
@@ -342,7 +340,7 @@ test('after eight days, an unanswered order is declined, a quote has expired, an
   await seeListed(seller, late, 'Completed', 'Cancelled');
   await orderCard(seller, late).click();
   await expect(
-    seller.getByText('This order was cancelled and the payment goes back to the brand.'),
+    seller.getByText('This order was cancelled. The payment goes back to the brand.'),
   ).toBeVisible();
   const other = await open('other seller');
   await openAs(other, omar, '/order-listing');

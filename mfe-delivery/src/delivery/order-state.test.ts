@@ -1,10 +1,19 @@
 import { order } from '../testing/delivery';
 import { orderStateText } from './order-state';
 
-it('a completed order with a partial refund states the amount that goes back to the brand', () =>
-  expect(orderStateText(order({ status: 'completed', completedAt: null, refunded: 220 }))).toBe(
-    'Support completed this order. AED 220 of the payment goes back to the brand.',
-  ));
+it.each([
+  ['seller', 'to the brand'],
+  ['brand', 'to you'],
+] as const)('for the %s, a payment goes back %s', (reader, to) => {
+  const text = (change: Parameters<typeof order>[0]) => orderStateText(order(change), reader);
+  expect(text({ status: 'completed', completedAt: null, refunded: 220 })).toBe(
+    `Support completed this order. AED 220 of the payment goes back ${to}.`,
+  );
+  expect(text({ status: 'declined', declineReason: null })).toBe(
+    `This order was declined. Any payment goes back ${to}.`,
+  );
+  expect(text({ status: 'cancelled' })).toBe(`This order was cancelled. The payment goes back ${to}.`);
+});
 
 describe('the state text of a pending order (product §4)', () => {
   it.each([
@@ -12,6 +21,6 @@ describe('the state text of a pending order (product §4)', () => {
     ['quote', 'This order waits for the influencer’s price.'],
     ['payment', 'This order waits for its payment.'],
   ] as const)('an order that waits for %s has the text "%s"', (waitsFor, words) =>
-    expect(orderStateText(order({ status: 'pending', waitsFor }))).toBe(words),
+    expect(orderStateText(order({ status: 'pending', waitsFor }), 'brand')).toBe(words),
   );
 });

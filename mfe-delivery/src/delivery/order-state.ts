@@ -10,7 +10,16 @@ import { t } from '@linksouq/shared-ui/host';
 import { reasonText } from './reason-text';
 import type { DeliveryOrder } from './use-delivery';
 
-const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | undefined>> = {
+/** The person who reads the text. */
+type Reader = 'seller' | 'brand';
+type StateText = (order: DeliveryOrder, reader: Reader) => string | undefined;
+
+const paymentReturns = (reader: Reader) =>
+  reader === 'brand' ? t('The payment goes back to you.') : t('The payment goes back to the brand.');
+const anyPaymentReturns = (reader: Reader) =>
+  reader === 'brand' ? t('Any payment goes back to you.') : t('Any payment goes back to the brand.');
+
+const TEXTS: Readonly<Record<OrderState, StateText>> = {
   awaiting_payment: () => t('This order waits for its payment.'),
   pending: ({ waitsFor }) =>
     waitsFor === 'quote'
@@ -19,26 +28,30 @@ const TEXTS: Readonly<Record<OrderState, (order: DeliveryOrder) => string | unde
   quoted: () => t('This order waits for its payment.'),
   in_progress: () => undefined,
   disputed: () => t('Support is looking at this order and will write to both sides.'),
-  completed: ({ completedAt, refunded }) => {
-    if (refunded)
-      return t('Support completed this order. {amount} of the payment goes back to the brand.', {
-        amount: formatAed(refunded),
-      });
+  completed: ({ completedAt, refunded }, reader) => {
+    if (refunded) {
+      const amount = formatAed(refunded);
+      const returns =
+        reader === 'brand'
+          ? t('{amount} of the payment goes back to you.', { amount })
+          : t('{amount} of the payment goes back to the brand.', { amount });
+      return `${t('Support completed this order.')} ${returns}`;
+    }
     return completedAt
       ? t('This order was completed on {date}.', { date: formatDate(completedAt) })
       : t('This order is completed.');
   },
-  declined: ({ declineReason }) =>
-    declineReason
-      ? t('This order was declined: {reason}. Any payment goes back to the brand.', {
-          reason: reasonText(declineReason),
-        })
-      : t('This order was declined. Any payment goes back to the brand.'),
-  expired: ({ receipts }) =>
+  declined: ({ declineReason }, reader) => {
+    const declined = declineReason
+      ? t('This order was declined: {reason}.', { reason: reasonText(declineReason) })
+      : t('This order was declined.');
+    return `${declined} ${anyPaymentReturns(reader)}`;
+  },
+  expired: ({ receipts }, reader) =>
     receipts?.length
-      ? t('This order expired before its payment arrived. The payment goes back to the brand.')
+      ? `${t('This order expired before its payment arrived.')} ${paymentReturns(reader)}`
       : t('This order expired before it was paid.'),
-  cancelled: () => t('This order was cancelled and the payment goes back to the brand.'),
+  cancelled: (_order, reader) => `${t('This order was cancelled.')} ${paymentReturns(reader)}`,
 };
 
 /** Returns what happens at the deadline of the seller's answer or price. */
@@ -50,4 +63,5 @@ export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefi
 }
 
 /** Returns the state of an order in words, or undefined for an order in progress. */
-export const orderStateText = (order: DeliveryOrder): string | undefined => TEXTS[stateOf(order)](order);
+export const orderStateText = (order: DeliveryOrder, reader: Reader): string | undefined =>
+  TEXTS[stateOf(order)](order, reader);

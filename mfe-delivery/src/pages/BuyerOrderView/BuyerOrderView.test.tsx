@@ -548,14 +548,14 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(brief.getByText('Wanted by').nextElementSibling).toHaveTextContent('30-12-2026');
   });
 
-  it('an expired order with a late payment says that the payment goes back to the brand', async () => {
+  it('an expired order with a late payment says that the payment goes back', async () => {
     const receipt = { number: 'R-1', isRefund: false, createdAt: '2026-11-20T08:00:00.000Z', total: 990 };
     answers(
       LIST,
       delivery([item()], { status: 'expired', receipts: [{ ...receipt, pdfPath: 'r.pdf' }] as never }),
     );
     open();
-    expect(await screen.findByText(/The payment goes back to the brand/)).toBeVisible();
+    expect(await screen.findByText(/The payment goes back to you/)).toBeVisible();
     expect(screen.queryByText('This order expired before it was paid.')).toBeNull();
   });
 

@@ -71,7 +71,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
     >
       {({ order, data: items }) => {
         // `PayOrder` already says that an order waits for its payment.
-        const stateText = order.payableUntil ? undefined : orderStateText(order);
+        const stateText = order.payableUntil ? undefined : orderStateText(order, 'brand');
         const waitingText = waitText(order);
         const waitingCount = isWorkOpen(order) ? items.filter(waitsForBrand).length : 0;
         return (

@@ -38,7 +38,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
              * Without a refund, this text would only repeat the date of the text about the balance. After a partial
              * refund, it states the refunded amount.
              */}
-            {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order))}</p>}
+            {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order, 'seller'))}</p>}
           </div>
           {Boolean(order.receives) && (
             <LinkButton to={paths.myEarning()} block>

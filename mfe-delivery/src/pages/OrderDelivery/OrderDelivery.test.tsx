@@ -252,7 +252,7 @@ describe('Order Delivery (product §2, §4)', () => {
       'This order was declined: Unable to complete in required time. Any payment goes back to the brand.',
     ],
     ['expired', 'This order expired before it was paid.'],
-    ['cancelled', 'This order was cancelled and the payment goes back to the brand.'],
+    ['cancelled', 'This order was cancelled. The payment goes back to the brand.'],
   ] as const)('a %s order shows its state and no button', async (status, text) => {
     const change = {
       status,

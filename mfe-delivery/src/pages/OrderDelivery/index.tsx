@@ -91,7 +91,7 @@ export default function OrderDelivery() {
 }
 
 function OrderState({ order }: { order: DeliveryAnswer['order'] }) {
-  const state = orderStateText(order);
+  const state = orderStateText(order, 'seller');
   return state ? <Banner tone="info">{state}</Banner> : null;
 }
 
