@@ -252,21 +252,28 @@ test('each item of an order with all content types is rejected, delivered again 
     await test.step(name, async () => {
       const hasLink = contentType < 4;
       await showItem(seller, name);
+      const card = seller.getByRole('article').filter({
+        has: seller.getByRole('heading', { level: 2, name, exact: true }),
+      });
       await expect(step(seller, /^Submit/)).toHaveCount(hasLink ? 2 : 1);
       await expect(step(seller, hasLink ? 'Submit Content' : 'Submit Screenshot')).toBeVisible();
       await seeState(buyer, name, 'Not delivered yet');
-      await expect(row(buyer, name).getByText(/^Due \d/)).toBeVisible();
+      // The head shows the due time of the order. While a delivery waits, the items without a delivery show it.
+      await expect(buyer.getByText(/^Due in \d+ \w+, by \d/).first()).toBeVisible();
+      const dueOfItems = buyer.getByRole('listitem').getByText(/^By \d/);
+      await expect(dueOfItems).toHaveCount(0);
 
       await submitFile(seller, fileOf(item));
       await reloadBoth();
       await seeWaiting(buyer, name);
+      await expect(dueOfItems).toHaveCount(items.length - 1 - items.indexOf(item));
       await reject(buyer, name, 'Poor quality');
       await seller.reload();
       await submitFile(seller, fileOf(item), 'Resolve');
       await reloadBoth();
       await accept(buyer, name, hasLink ? 'Accepted, waiting for link' : 'Accepted');
       await seller.reload();
-      await seeStepFinished(seller, CONTENT);
+      await seeStepFinished(card, CONTENT);
       if (!hasLink) return;
 
       await sendLink(seller, postLink(name));
@@ -277,7 +284,7 @@ test('each item of an order with all content types is rejected, delivered again 
       await reloadBoth();
       await accept(buyer, name, 'Accepted');
       await seller.reload();
-      await seeStepFinished(seller, POST_LINK);
+      await seeStepFinished(card, POST_LINK);
     });
     const isLast = item === items.at(-1);
     expect(await api.status(brand, order)).toBe(isLast ? 'completed' : 'in_progress');
@@ -304,7 +311,7 @@ test('a bundle is one entry of the order list and three deliveries, whose prices
   for (const [i, name] of ['Story', 'Reel', 'Post'].entries()) {
     await expect(seller.getByText(`Item ${i + 1} of 3`)).toBeVisible();
     await expect(seller.getByRole('heading', { level: 2, name })).toBeVisible();
-    const price = seller.getByRole('article').getByText(/^AED/).first();
+    const price = seller.getByRole('article').getByText(/^Price AED/);
     sum += Math.round(Number((await price.innerText()).replace(/[^\d.]/g, '')) * 100);
     if (i < 2) await seller.getByRole('button', { name: 'Next' }).click();
   }
@@ -312,7 +319,8 @@ test('a bundle is one entry of the order list and three deliveries, whose prices
   await expect(seller.getByRole('button', { name: 'Next' })).toBeDisabled();
   const buyer = await open('buyer');
   await buyer.goto(await linkOf(order));
-  await expect(buyer.getByRole('heading', { level: 2 })).toHaveText(['Story', 'Reel', 'Post']);
+  const items = buyer.getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(items).toHaveText(['Story', 'Reel', 'Post']);
   await expect(buyer.getByText('0 of 3 finished')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 /** Steps of a delivery on the screens of the seller and the buyer. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Creates a picture in the size of a phone's screenshot. @returns its path */
@@ -11,7 +11,8 @@ export async function makeScreenshot(file: string): Promise<string> {
 }
 
 /** Returns a step of the item on the seller's screen: Submit Content, Submit Screenshot or Submit Post Link. */
-export const step = (page: Page, title: string | RegExp) => page.getByRole('listitem', { name: title });
+export const step = (page: Page | Locator, title: string | RegExp) =>
+  page.getByRole('listitem', { name: title });
 export const CONTENT = /^Submit (Content|Screenshot)$/;
 export const POST_LINK = 'Submit Post Link';
 
@@ -45,8 +46,11 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(page).toHaveURL(/\/order-delivery\//);
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
-/** A finished step has a struck title and no button. */
-export async function seeStepFinished(page: Page, title: string | RegExp): Promise<void> {
+/**
+ * A finished step has a struck title and no button.
+ * @param page the page, or the card of the item, because a completed order shows all its items
+ */
+export async function seeStepFinished(page: Page | Locator, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
   await expect(step(page, title).getByRole('button')).toHaveCount(0);
 }
