@@ -1,11 +1,18 @@
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { serverRoot } from '../root';
 
 /** Returns the path of the bundle of `<name>.helper.ts`. */
 export const helperFile = (name: string): string => path.join(serverRoot, 'dist/helpers', `${name}.js`);
 
-export const CODE_FOLDERS: readonly string[] = [
-  path.join(serverRoot, 'dist'),
-  path.join(serverRoot, 'node_modules'),
-  path.join(serverRoot, '../node_modules'),
-];
+/**
+ * Returns the folders of a helper's code. If a folder of packages is a symbolic link, the list also has its
+ * target: Node finds a package with the link, but reads the files of the package with their real paths.
+ * @param server the folder of the server's workspace
+ */
+export function codeFolders(server: string): string[] {
+  const packages = ['node_modules', '../node_modules'].map((folder) => path.join(server, folder));
+  const targets = packages.filter((folder) => existsSync(folder)).map((folder) => realpathSync(folder));
+  return [...new Set([path.join(server, 'dist'), ...packages, ...targets])];
+}
+export const CODE_FOLDERS: readonly string[] = codeFolders(serverRoot);

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Task } from '../../../test/helpers/misbehaving.helper';
-import { CODE_FOLDERS, helperFile } from './helper-file';
+import { CODE_FOLDERS, codeFolders, helperFile } from './helper-file';
 import { HelperPool, type PoolLimits } from './helper-pool';
 
 const LIMITS: PoolLimits = {
@@ -58,6 +61,36 @@ describe('HelperPool', () => {
     await expect(run({ fail: 'no' })).rejects.toMatchObject({ name: 'RangeError', message: 'no' });
     await expect(run({ echo: 1 })).resolves.toBe(1);
     expect(reports).toEqual([]);
+  });
+
+  it('if node_modules is a symbolic link, a helper can import a package', async () => {
+    const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'linked-'));
+    try {
+      const [packages, helpers] = [
+        path.join(folder, 'packages'),
+        path.join(folder, 'code/server/dist/helpers'),
+      ];
+      mkdirSync(path.join(packages, 'linked'), { recursive: true });
+      writeFileSync(path.join(packages, 'linked/index.js'), `exports.value = 'from a linked package';`);
+      mkdirSync(helpers, { recursive: true });
+      const helper = path.join(helpers, 'linked.cjs');
+      writeFileSync(
+        helper,
+        `const { value } = require('linked');
+        process.on('message', ({ id }) => process.send({ id, done: value, residentMb: 1, cpuMs: 1 }));
+        process.send({ ready: true });`,
+      );
+      symlinkSync(packages, path.join(folder, 'code/node_modules'));
+      const readable = codeFolders(path.join(folder, 'code/server'));
+      const pool = new HelperPool(helper, { ...LIMITS, waitMs: 5_000 }, readable, (reason) =>
+        reports.push(reason),
+      );
+      pools.push(pool);
+      await expect(pool.run({}, 'a')).resolves.toBe('from a linked package');
+      expect(reports).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it.each<[string, Task, Partial<PoolLimits>]>([
