@@ -23,7 +23,8 @@ export default function Soon({ seller, children }: Props) {
   return (
     <>
       <div className={styles.soon}>
-        <span className={styles.art} aria-hidden="true">
+        {/* A drawing, which is equal in every language. */}
+        <span className={styles.art} aria-hidden="true" dir="ltr">
           <span />
           <span />
           <span />
