@@ -1,5 +1,5 @@
 /** Opens every screen in two pseudo-languages. Their texts have markers, so a text without markers is untranslated. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
 import type { Screen } from './screens/look.ts';
@@ -11,6 +11,9 @@ import { worldOf } from './screens/world.ts';
 const untranslatedTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
+    /** An account name has only Latin letters, so its field is left to right in every language. */
+    const isAccountName = (element: Element, text: string) =>
+      /^@\w+$/.test(text) && getComputedStyle(element).direction === 'ltr';
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
@@ -29,13 +32,36 @@ const untranslatedTexts = (page: Page) =>
       if (element.closest('[aria-hidden=true]')) continue;
       for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
         const text = element.getAttribute(name) ?? '';
-        // Addresses and file names are equal in every language.
-        if (/\p{L}{2}/u.test(text) && !/[⟦⟧]|^https?:|^[\w-]+\.\w{2,4}$/.test(text))
-          found.add(`${name}: ${text}`);
+        // Addresses, file names and account names are equal in every language.
+        const isLatinName = /^https?:|^[\w-]+\.\w{2,4}$/.test(text) || isAccountName(element, text);
+        if (/\p{L}{2}/u.test(text) && !/[⟦⟧]/.test(text) && !isLatinName) found.add(`${name}: ${text}`);
       }
     }
     return [...found];
   });
+
+/**
+ * Collects sentences of timelines. The server writes them in the language of the request, but it has no
+ * pseudo-languages.
+ */
+function sentencesOfServer(context: BrowserContext) {
+  const sentences = new Set<string>();
+  const reads: Promise<void>[] = [];
+  async function read(response: Response): Promise<void> {
+    const { order, data } = (await response.json().catch(() => ({}))) as Record<string, WithTimeline | null>;
+    for (const event of [order, data].flatMap((part) => part?.timeline ?? [])) sentences.add(event.text);
+  }
+  context.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api/v1/')) reads.push(read(response));
+  });
+  return async () => {
+    await Promise.all(reads);
+    return sentences;
+  };
+}
+interface WithTimeline {
+  timeline?: readonly { text: string }[];
+}
 
 /** Returns words of people that are not aligned like the lines around them. */
 const misalignedWords = (page: Page) =>
@@ -74,9 +100,11 @@ const boxPositions = (page: Page) =>
 async function measureScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
   const context = await windowOf(browser, product.url, people, screen, language);
+  const readSentences = sentencesOfServer(context);
   const page = await openScreen(context, people, screen);
+  const sentences = await readSentences();
   const measured = {
-    texts: await untranslatedTexts(page),
+    texts: (await untranslatedTexts(page)).filter((text) => !sentences.has(text)),
     boxes: await boxPositions(page),
     stray: await misalignedWords(page),
   };
