@@ -234,7 +234,7 @@ test('/payment-fail offers another attempt for the same order after a failed pay
   const tab = await openCheckout(page);
   await tab.getByRole('button', { name: 'Fail' }).click();
   await expect(tab.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-  await expect(tab).toHaveURL(/\/payment-fail$/);
+  await expect(tab).toHaveURL(/\/payment-fail\?order_id=[\w-]{20}$/);
   await expect(tab.getByText('kept for 24 hours')).toBeVisible();
   await tab.getByRole('link', { name: 'Try again' }).click();
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -242,6 +242,44 @@ test('/payment-fail offers another attempt for the same order after a failed pay
   expect(await orderCodesOf(product, buyer)).toHaveLength(1);
   const id = new URL(tab.url()).searchParams.get('order_id')!;
   expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
+});
+
+test('with two unpaid orders, each checkout tab shows its own order, and no order asks for a phone number', async ({
+  product,
+  open,
+}) => {
+  const buyer = await new Api(product).buyer('Two Orders');
+  const page = await open('buyer');
+  const placeOrder = async (item: 'Story' | 'Post') => {
+    await fillCart(page, LAYLA.username, [item]);
+    await storeBuyer(page, buyer, buyer.briefId);
+    await page.goto('/my-cart');
+    const total = await sumOf(page, 'Total').innerText();
+    return { tab: await openCheckout(page), total };
+  };
+  const first = await placeOrder('Story');
+  const second = await placeOrder('Post');
+  expect(first.total).not.toBe(second.total);
+
+  await first.tab.getByRole('button', { name: 'Fail' }).click();
+  await expect(first.tab.getByRole('heading', { name: 'No payment has arrived yet' })).toBeVisible();
+  await expect(first.tab.getByText(first.total).first()).toBeVisible();
+  await expect(first.tab.getByText(second.total)).toHaveCount(0);
+  await first.tab.getByRole('link', { name: 'Open and pay' }).click();
+  const retry = await openCheckout(first.tab);
+  await retry.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(retry.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(retry.getByText(first.total).first()).toBeVisible();
+
+  // The page in the first window still waits for the payment of the second order.
+  await page.reload();
+  await expect(page.getByText('Your order waits for its payment')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Pay ${second.total}` })).toBeVisible();
+  await second.tab.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(second.tab.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+  await expect(second.tab.getByText(second.total).first()).toBeVisible();
+  await retry.getByRole('link', { name: 'View order' }).click();
+  await expect(retry.getByRole('heading', { name: 'Story' })).toBeVisible();
 });
 
 test('a double tap on Make Payment opens one tab, sends one call and creates one order', async ({

@@ -23,7 +23,7 @@ export const editAiBrief = () => '/edit-ai-brief';
 /** @param code the order code on screens, such as LS-7KQ2MN */
 export const paymentSuccess = (orderId: string, price: string, code?: string) =>
   `/payment-success${query({ order_id: orderId, price, code })}`;
-export const paymentFail = () => '/payment-fail';
+export const paymentFail = (orderId?: string) => `/payment-fail${query({ order_id: orderId })}`;
 export const buyerOrderView = (orderId: string) => `/buyer-order-view${query({ order_id: orderId })}`;
 export const myOrders = () => '/my-orders';
 export const brandAccount = () => '/my-orders/account';

@@ -122,7 +122,7 @@ async function openCheckout(
       ctx.config.publicOrigin +
       paths.paymentSuccess(order.id, String(filsToAed(total)), order.code) +
       orderProof,
-    failUrl: ctx.config.publicOrigin + paths.paymentFail(),
+    failUrl: ctx.config.publicOrigin + paths.paymentFail(order.id),
     ...(email === undefined ? {} : { customerEmail: email }),
   });
   const [inserted] = await storePayment(ctx.db).execute({

@@ -37,7 +37,9 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     const page = await server.app.inject(`/_checkout/${refOf(placed.paymentLink!)}`);
     expect(page.body).toMatch(/AED 2,277\.00[\s\S]*>Pay<[\s\S]*>Fail</);
     expect(page.body).not.toMatch(/<script|style="/);
-    expect(await checkout(server, placed.paymentLink!, 'fail')).toBe('/payment-fail');
+    expect(await checkout(server, placed.paymentLink!, 'fail')).toBe(
+      `/payment-fail?order_id=${placed.orderId}`,
+    );
     expect(await checkout(server, placed.paymentLink!)).toBe(
       `/payment-success?order_id=${placed.orderId}&price=2277&code=${placed.code}`,
     );

@@ -136,4 +136,4 @@ async function returnPath(ctx: Context, payment: PaymentRow): Promise<string> {
   return path + (await callbacks().orders.paymentProof(ctx, payment.orderId, payment.id));
 }
 const failurePath = (payment: PaymentRow): string =>
-  payment.orderId ? paths.paymentFail() : paths.plans('failed');
+  payment.orderId ? paths.paymentFail(payment.orderId) : paths.plans('failed');
