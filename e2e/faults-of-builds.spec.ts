@@ -42,8 +42,8 @@ const BAD_BUILDS: readonly BadBuild[] = [
     injectFault: (copy) =>
       copy.replace(
         PAGE,
-        'const WAITS_HOURS',
-        'if (Date.now() > 0) throw new Error("on purpose");\nconst WAITS_HOURS',
+        'export default function',
+        'if (Date.now() > 0) throw new Error("on purpose");\nexport default function',
       ),
     message: 'Loading chunk buyer-PaymentFail failed (execution).',
     tier: ' @full',
