@@ -53,7 +53,8 @@ test('a release and a rollback change only reloaded and new pages of the remote'
   }
 });
 
-test('@full a changed shell can be released and rolled back', async ({ product, open }) => {
+test('@full a changed shell can be released and rolled back', async ({ product, open, watch }) => {
+  watch.allow(/Failed to load resource: the server responded with a status of 404 .*\/no\/such\/page/);
   const copy = WorkspaceCopy.make('shell');
   try {
     const before = await registryOf(product);
