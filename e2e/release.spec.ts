@@ -106,7 +106,8 @@ test('@full a release with a page that throws and with a path of another remote 
   const copy = WorkspaceCopy.make('mfe-buyer');
   try {
     const before = await registryOf(product);
-    copy.replace('src/pages/PaymentFail/index.tsx', 'return (', "throw new Error('planted');\n  return (");
+    const start = 'export default function PaymentFail() {';
+    copy.replace('src/pages/PaymentFail/index.tsx', start, `${start}\n  throw new Error('planted');`);
     copy.replace('remote.json', '"/payment-fail"', '"/profile/fail"');
     const refused = await copy
       .command('release', product.dataDir)
