@@ -602,7 +602,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     route: '/decline-reason/:id',
     base: { path: ({ orders }) => `/decline-reason/${orders.pending.id}`, as: 'layla' },
     empty: {},
-    filled: { actions: (page) => page.locator('select').selectOption({ index: 1 }) },
+    filled: { actions: (page) => page.locator('main select').selectOption({ index: 1 }) },
     error: { actions: submit },
   },
   'my earning': {
