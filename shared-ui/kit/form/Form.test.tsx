@@ -146,6 +146,10 @@ describe('Form', () => {
       'This code is not right or no longer valid.',
     );
     expect(screen.getByLabelText('OTP')).toHaveFocus();
+    await save();
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(
+      'This code is not right or no longer valid.',
+    );
     await userEvent.type(screen.getByLabelText('OTP'), '123');
     await save();
     expect(screen.getByLabelText('OTP')).toHaveValue('123');

@@ -1,5 +1,6 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
 import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
@@ -41,7 +42,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   });
   const warnedAt = useRef<number>(undefined);
   const formik = useRef<FormikProps<Values>>(null);
-  /** The server's error for the code of the last submit. */
+  /** The error for the last complete code. */
   const refusedCode = useRef<string>(undefined);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
@@ -57,12 +58,13 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     }
     if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
     else if (action) {
-      refusedCode.current = action.problems?.()[CODE_FIELD];
+      refusedCode.current = action.problems?.()[CODE_FIELD] ?? refusedCode.current;
       showProblems(action, form);
     }
   };
   const validate = (values: Values): Problems => {
     const errors = typeof rule === 'function' ? rule(values) : formErrors(rule, values);
+    if (isCompleteCode(values)) refusedCode.current = (errors as Problems)[CODE_FIELD];
     // The form has emptied the refused code. A second press keeps the reason in place of "otp is required". Resend
     // removes the error, so the next press shows the rule's error.
     const shown = (formik.current?.errors as Problems | undefined)?.[CODE_FIELD];
@@ -83,7 +85,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
 }
 
-const isEmptyCode = (values: object) => (values as Record<string, unknown>)[CODE_FIELD] === '';
+const codeOf = (values: object) => (values as Record<string, string | undefined>)[CODE_FIELD];
+const isEmptyCode = (values: object) => codeOf(values) === '';
+const isCompleteCode = (values: object) => codeOf(values)?.length === OTP_DIGITS;
 
 /** Time, in ms, that is too short to read the warning. The second tap of a double tap comes within it. */
 const READ_MS = 1_000;
