@@ -9,10 +9,18 @@ it.each([
   expect(text({ status: 'completed', completedAt: null, refunded: 220 })).toBe(
     `Support completed this order. AED 220 of the payment goes back ${to}.`,
   );
-  expect(text({ status: 'declined', declineReason: null })).toBe(
-    `This order was declined. Any payment goes back ${to}.`,
-  );
   expect(text({ status: 'cancelled' })).toBe(`This order was cancelled. The payment goes back ${to}.`);
+});
+
+it('a declined order says that a payment goes back, to the brand only if it has paid', () => {
+  const receipts = [{ number: 'R-1' }] as never;
+  const text = (reader: 'seller' | 'brand', change = {}) =>
+    orderStateText(order({ status: 'declined', declineReason: 'Too late', ...change }), reader);
+  expect(text('seller')).toBe('This order was declined: “Too late”. Any payment goes back to the brand.');
+  expect(text('brand')).toBe('This order was declined: “Too late”.');
+  expect(text('brand', { receipts })).toBe(
+    'This order was declined: “Too late”. The payment goes back to you.',
+  );
 });
 
 describe('the state text of a pending order (product §4)', () => {

@@ -16,8 +16,6 @@ type StateText = (order: DeliveryOrder, reader: Reader) => string | undefined;
 
 const paymentReturns = (reader: Reader) =>
   reader === 'brand' ? t('The payment goes back to you.') : t('The payment goes back to the brand.');
-const anyPaymentReturns = (reader: Reader) =>
-  reader === 'brand' ? t('Any payment goes back to you.') : t('Any payment goes back to the brand.');
 
 const TEXTS: Readonly<Record<OrderState, StateText>> = {
   awaiting_payment: () => t('This order waits for its payment.'),
@@ -41,11 +39,13 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
       ? t('This order was completed on {date}.', { date: formatDate(completedAt) })
       : t('This order is completed.');
   },
-  declined: ({ declineReason }, reader) => {
+  declined: ({ declineReason, receipts }, reader) => {
     const declined = declineReason
-      ? t('This order was declined: {reason}.', { reason: reasonText(declineReason) })
+      ? t('This order was declined: “{reason}”.', { reason: reasonText(declineReason) })
       : t('This order was declined.');
-    return `${declined} ${anyPaymentReturns(reader)}`;
+    // The brand sees whether the order was paid, by its receipts.
+    if (reader === 'seller') return `${declined} ${t('Any payment goes back to the brand.')}`;
+    return receipts?.length ? `${declined} ${paymentReturns(reader)}` : declined;
   },
   expired: ({ receipts }, reader) =>
     receipts?.length

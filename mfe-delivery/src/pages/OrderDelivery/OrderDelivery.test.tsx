@@ -249,7 +249,7 @@ describe('Order Delivery (product §2, §4)', () => {
     ['completed', 'This order was completed on 21-11-2026.'],
     [
       'declined',
-      'This order was declined: Unable to complete in required time. Any payment goes back to the brand.',
+      'This order was declined: “Unable to complete in required time”. Any payment goes back to the brand.',
     ],
     ['expired', 'This order expired before it was paid.'],
     ['cancelled', 'This order was cancelled. The payment goes back to the brand.'],
