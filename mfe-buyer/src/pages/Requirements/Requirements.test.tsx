@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useMarket } from '@linksouq/shared-api/host';
+import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { keepPlacedHere } from '../../order/placed-here';
-import { brief, buyer } from '../../testing/people';
+import { brief, buyer, cartOf, line, seller } from '../../testing/people';
 import Requirements from './index';
 
 withApi('buyer');
@@ -41,6 +41,18 @@ describe('Requirements (product §2)', () => {
     const { at } = show(Requirements, '/requirements');
     await waitFor(() => expect(at()).toBe('/my-cart'));
     expect(screen.queryByText('Confirm your number')).toBeNull();
+  });
+
+  it.each([
+    [{ canSell: false, cannotSellReason: 'unavailable' as const }, /not taking orders right now/],
+    [{ contents: [], bundle: null, addon: null }, 'Remove what is no longer offered'],
+  ])('if the cart cannot be ordered (case %#), says why and links to the cart', async (change, text) => {
+    setMarket({ buyer, publicSeller: seller(change) });
+    act(() => useCart.setState(cartOf(line())));
+    answers('GET /brief', { data: [brief()] });
+    show(Requirements, '/requirements');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 
   // @product §2.110 §2.111 §7.34

@@ -1,12 +1,13 @@
 import { type Brief, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { useFocusStep } from '@linksouq/shared-ui';
+import { Banner, LinkButton, useFocusStep } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
+import { useCartNote } from '../../cart/cart-note';
 import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
 import { FirstBrief } from './FirstBrief';
@@ -19,6 +20,7 @@ export default function Requirements() {
   const buyer = useMarket((s) => s.buyer);
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
+  const { isBlocked, note } = useCartNote(false);
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
   function choose(brief: Brief) {
@@ -36,6 +38,18 @@ export default function Requirements() {
       intro={buyer && t('Tell the influencer what you need.')}
     >
       <OrderSteps current={1} />
+      {isBlocked && (
+        <Banner
+          tone="warn"
+          action={
+            <LinkButton variant="ghost" to={paths.cart()}>
+              {t('View cart')}
+            </LinkButton>
+          }
+        >
+          {note}
+        </Banner>
+      )}
       {buyer ? (
         <>
           {!hasNoBriefs && list}
