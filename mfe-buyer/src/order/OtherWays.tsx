@@ -4,14 +4,17 @@ import { ChevronRightIcon, ContinueWith, cx, Icon, LinkButton } from '@linksouq/
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { LazySignIn } from '../buyer/LazySignIn';
+import type { Placed } from './use-placed-order';
 import styles from './OtherWays.module.css';
 
 /**
  * The buttons below the result of a payment: the main button, the orders and the seller. No main button means
  * that this device has no access to an order, so a brand without a session signs in here.
+ * @param placed the order, of which the seller is shown. Without an order, the seller visited last
  */
-export function OtherWays({ main }: { main: ReactNode }) {
-  const seller = useMarket((s) => s.publicSeller);
+export function OtherWays({ main, placed }: { main: ReactNode; placed: Placed | undefined }) {
+  const lastSeller = useMarket((s) => s.publicSeller);
+  const seller = placed ? sellerOf(placed) : lastSeller;
   const isSignedIn = useAccount((s) => s.account !== null);
   if (!main)
     return (
@@ -23,10 +26,10 @@ export function OtherWays({ main }: { main: ReactNode }) {
         ) : (
           <LazySignIn submit={t('Sign in')} />
         )}
-        {seller && (
+        {lastSeller && (
           <div className={styles.below}>
             <p className={styles.label}>{t('The page that you visited last')}</p>
-            <ContinueWith seller={seller} rowEnd={<Icon of={ChevronRightIcon} />} />
+            <ContinueWith seller={lastSeller} rowEnd={<Icon of={ChevronRightIcon} />} />
           </div>
         )}
       </div>
@@ -47,3 +50,6 @@ export function OtherWays({ main }: { main: ReactNode }) {
     </div>
   );
 }
+
+export const sellerOf = ({ order: { sellerName, sellerUsername } }: Placed) =>
+  sellerUsername ? { name: sellerName, username: sellerUsername } : null;

@@ -160,7 +160,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
         )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
-      <OtherWays main={mainButton()} />
+      <OtherWays main={mainButton()} placed={placed} />
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>

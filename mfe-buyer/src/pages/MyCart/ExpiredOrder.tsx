@@ -15,6 +15,7 @@ export function ExpiredOrder({ placed }: { placed: Placed }) {
       </PaymentOutcome>
       <PlacedOrderCard {...placed} />
       <OtherWays
+        placed={placed}
         main={
           <>
             <LinkButton size="lg" block to={paths.seller(placed.order.sellerUsername)}>

@@ -157,7 +157,14 @@ describe('My Cart (product §2, §4, §9)', () => {
       openReadyCart();
       await press('Make Payment');
       expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
-      const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+      const order = {
+        id: 'order-1',
+        code: 'LS-1',
+        status: 'pending',
+        sellerName: 'Layla',
+        sellerUsername: 'layla',
+        total: 990,
+      };
       answers('GET /submit-content/order-1', { data: [], order: { ...order, waitsFor, payableUntil } });
       act(() => setMarket({ paymentLink: null }));
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -182,7 +189,14 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('if the order of the stored link is paid, removes the link and shows "Payment received"', async () => {
-    const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+    const order = {
+      id: 'order-1',
+      code: 'LS-1',
+      status: 'pending',
+      sellerName: 'Layla',
+      sellerUsername: 'layla',
+      total: 990,
+    };
     const paid = { ...order, waitsFor: 'acceptance', payableUntil: null };
     answers('GET /submit-content/order-1', { data: [], order: paid });
     setMarket({
@@ -196,7 +210,14 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('after a reload, still shows the payment of the order that this tab placed', async () => {
-    const order = { id: 'order-1', code: 'LS-1', status: 'pending', sellerName: 'Layla', total: 990 };
+    const order = {
+      id: 'order-1',
+      code: 'LS-1',
+      status: 'pending',
+      sellerName: 'Layla',
+      sellerUsername: 'layla',
+      total: 990,
+    };
     answers('GET /submit-content/order-1', {
       data: [],
       order: { ...order, waitsFor: 'acceptance', payableUntil: null },

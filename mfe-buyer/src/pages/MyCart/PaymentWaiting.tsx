@@ -3,6 +3,7 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { CardMarks } from '@linksouq/shared-ui/kit';
+import { sellerOf } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { usePlacedOrder } from '../../order/use-placed-order';
@@ -13,8 +14,9 @@ import styles from './PaymentWaiting.module.css';
  * payment's tab.
  */
 export function PaymentWaiting({ link }: { link: string }) {
-  const { publicSeller: seller, placedOrderId } = useMarket();
+  const { publicSeller, placedOrderId } = useMarket();
   const { data: placed } = usePlacedOrder(placedOrderId, false);
+  const seller = placed ? sellerOf(placed) : publicSeller;
   const until = placed?.order.payableUntil;
   return (
     <>

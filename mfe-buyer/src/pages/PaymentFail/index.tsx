@@ -67,6 +67,7 @@ export default function PaymentFail() {
       </PaymentOutcome>
       {placed && until && <PlacedOrderCard {...placed} />}
       <OtherWays
+        placed={placed}
         main={
           paymentLink && (
             <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
