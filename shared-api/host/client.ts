@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import { useAccount } from './account';
 import { ApiError } from './api-error';
-import { orderTokenIn, useMarket } from './market';
+import { orderToken, useMarket } from './market';
 import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
@@ -62,8 +62,7 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
   if (credential === 'seller') return useSession.getState().user?.accessToken;
   if (credential === 'account') return useAccount.getState().account?.accessToken;
   if (credential !== 'buyer') return undefined;
-  const market = useMarket.getState();
-  return (orderId && orderTokenIn(market, orderId)) || market.buyer?.accessToken;
+  return (orderId && orderToken(orderId)) || useMarket.getState().buyer?.accessToken;
 }
 
 export function callUrl(

@@ -1,5 +1,7 @@
 /** The session and the choices of a buyer, in local storage (product §3). */
+import { create } from 'zustand';
 import { type BuyerSession, isRecord, type PublicSeller } from '../contract';
+import { useAccount } from './account';
 import { persisted } from './persisted';
 
 /** The item that the buyer opened last on /view-order. */
@@ -104,29 +106,53 @@ export const setMarket = (change: Partial<MarketState>) => useMarket.setState(ch
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });
 
-type Orders = Pick<MarketState, 'orderAccess' | 'earlierAccess'>;
-const allAccess = ({ orderAccess, earlierAccess }: Orders): readonly OrderAccess[] =>
+/** Tokens that the account session got, by order. They are only in memory, so they end with the tab and the session. */
+const useAccountOrders = create<Readonly<Record<string, string>>>(() => ({}));
+useAccount.subscribe(({ account }, before) => {
+  if (account?.id !== before.account?.id) useAccountOrders.setState({}, true);
+});
+
+const allAccess = ({ orderAccess, earlierAccess }: MarketState): readonly OrderAccess[] =>
   orderAccess ? [orderAccess, ...earlierAccess] : earlierAccess;
+const storedToken = (state: MarketState, orderId: string | null): string | undefined =>
+  allAccess(state).find((access) => access.orderId === orderId)?.accessToken;
 
 /** Returns the token that opens the order in this browser. */
-export const orderTokenIn = (state: Orders, orderId: string | null): string | undefined =>
-  allAccess(state).find((access) => access.orderId === orderId)?.accessToken;
+export const orderToken = (orderId: string | null): string | undefined =>
+  storedToken(useMarket.getState(), orderId) ?? useAccountOrders.getState()[orderId ?? ''];
+/** Like `orderToken`, and updates the component. */
+export function useOrderToken(orderId: string | null): string | undefined {
+  const stored = useMarket((state) => storedToken(state, orderId));
+  const ofAccount = useAccountOrders((tokens) => tokens[orderId ?? '']);
+  return stored ?? ofAccount;
+}
+/** Returns the order that a token opens. */
+export function orderOfToken(token: string): string | undefined {
+  const stored = allAccess(useMarket.getState()).find(({ accessToken }) => accessToken === token);
+  if (stored) return stored.orderId;
+  return Object.entries(useAccountOrders.getState()).find(([, accessToken]) => accessToken === token)?.[0];
+}
 
 /** Stores the token of an order. The oldest of more than 20 orders is removed. */
 export function addOrderAccess(access: OrderAccess): void {
   const others = allAccess(useMarket.getState()).filter(({ orderId }) => orderId !== access.orderId);
   useMarket.setState({ orderAccess: access, earlierAccess: others.slice(0, MAX_ORDERS - 1) });
 }
+/** Keeps a token that the account session got. */
+export const addAccountOrder = ({ orderId, accessToken }: OrderAccess): void =>
+  useAccountOrders.setState({ [orderId]: accessToken });
 
 /**
  * Removes the token of an order.
  * @param orderId without it, the tokens of all orders
  */
 export function removeOrderAccess(orderId?: string): void {
-  const isKept = (access: OrderAccess) => orderId !== undefined && access.orderId !== orderId;
+  const isKept = (id: string) => orderId !== undefined && id !== orderId;
   const { orderAccess, earlierAccess } = useMarket.getState();
   useMarket.setState({
-    orderAccess: orderAccess && isKept(orderAccess) ? orderAccess : null,
-    earlierAccess: earlierAccess.filter(isKept),
+    orderAccess: orderAccess && isKept(orderAccess.orderId) ? orderAccess : null,
+    earlierAccess: earlierAccess.filter((access) => isKept(access.orderId)),
   });
+  const ofAccount = Object.entries(useAccountOrders.getState()).filter(([id]) => isKept(id));
+  useAccountOrders.setState(Object.fromEntries(ofAccount), true);
 }

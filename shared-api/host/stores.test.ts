@@ -6,7 +6,11 @@ import {
   cartCount,
   cartTotals,
   dropBuyer,
-  orderTokenIn,
+  addAccountOrder,
+  orderOfToken,
+  orderToken,
+  signInAccount,
+  signOutAccount,
   removeOrderAccess,
   setMarket,
   signIn,
@@ -237,7 +241,7 @@ describe('App state (product §3)', () => {
     const state = (await reloaded()).useMarket.getState();
     expect(state.orderAccess).toEqual({ orderId: 'o2', accessToken: 'new' });
     expect(state.earlierAccess).toHaveLength(19);
-    const tokens = ['o1', 'o2', 'o3', 'o21', null].map((orderId) => orderTokenIn(state, orderId));
+    const tokens = ['o1', 'o2', 'o3', 'o21', null].map((orderId) => orderToken(orderId));
     expect(tokens).toEqual([undefined, 'new', 't3', 't21', undefined]);
   });
   it('removeOrderAccess removes one order, or all orders', () => {
@@ -250,6 +254,18 @@ describe('App state (product §3)', () => {
     expect(useMarket.getState().earlierAccess).toEqual([first]);
     removeOrderAccess();
     expect(useMarket.getState().earlierAccess).toEqual([]);
+  });
+  it('a token that the account session got is not stored, and ends with the session', () => {
+    const account = { id: 'b', name: 'B', email: 'b@b.ae', phoneNumber: '+971501234567', accessToken: 't' };
+    signInAccount(account, true);
+    addAccountOrder({ orderId: 'o1', accessToken: 'secret-1' });
+    addAccountOrder({ orderId: 'o2', accessToken: 'secret-2' });
+    expect([orderToken('o1'), orderOfToken('secret-2')]).toEqual(['secret-1', 'o2']);
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
+    removeOrderAccess('o1');
+    expect([orderToken('o1'), orderToken('o2')]).toEqual([undefined, 'secret-2']);
+    signOutAccount();
+    expect(orderToken('o2')).toBeUndefined();
   });
   it.each(['7', '[7, {"orderId": "o1"}]'])(
     'a reload repairs the orders %s, and takes the placed order of an older build from the last access',

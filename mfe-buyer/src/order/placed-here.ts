@@ -1,5 +1,5 @@
 /** The last order that this tab has placed, in session storage. Another order replaces it. */
-import { orderTokenIn, useCart, useMarket } from '@linksouq/shared-api/host';
+import { useCart, useMarket, useOrderToken } from '@linksouq/shared-api/host';
 import { keepDraft, readDraft } from '@linksouq/shared-ui';
 
 const KEY = 'placed-here';
@@ -14,7 +14,7 @@ export const keepPlacedHere = (order: PlacedHere) => keepDraft(KEY, order);
 /** Returns the order while this device has access to it. */
 export function usePlacedHere(): PlacedHere | undefined {
   const order = readDraft<PlacedHere>(KEY, { orderId: '', hasPayment: false });
-  const hasAccess = useMarket((s) => orderTokenIn(s, order.orderId) !== undefined);
+  const hasAccess = useOrderToken(order.orderId) !== undefined;
   return hasAccess ? order : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
-import { orderTokenIn, useMarket } from '@linksouq/shared-api/host';
+import { useOrderToken } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
@@ -18,7 +18,7 @@ export interface Placed {
  * @param untilPaid polls an unpaid order
  */
 export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {
-  const token = useMarket((s) => orderTokenIn(s, orderId));
+  const token = useOrderToken(orderId);
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
     // A new token reads the order again, for example after the secret of the payment was exchanged.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
-import { addOrderAccess, useAccount } from '@linksouq/shared-api/host';
+import { addAccountOrder, useAccount } from '@linksouq/shared-api/host';
 import { type Action, useAction } from './use-action';
 
 interface OwnOrder {
@@ -14,7 +14,7 @@ interface OwnOrder {
 }
 
 /**
- * Gets and stores the access to an order with the account session.
+ * Gets the access to an order with the account session.
  * @param orderId null if this device needs no access
  */
 export function useOwnOrder(orderId: string | null): OwnOrder {
@@ -27,7 +27,7 @@ export function useOwnOrder(orderId: string | null): OwnOrder {
   async function open() {
     if (orderId === null || attempt === undefined || action.isRunning()) return;
     const answer = await action.run(calls.openMyOrder, { body: { orderId }, credential: 'account' });
-    if (answer) addOrderAccess({ orderId, accessToken: answer.data.accessToken });
+    if (answer) addAccountOrder({ orderId, accessToken: answer.data.accessToken });
     setEnded({ attempt, isForeign: action.failedWith() === 404 });
   }
   useEffect(() => {

@@ -31,13 +31,14 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'buyer-token');
     expect(navigate).toHaveBeenCalledWith('/');
   });
-  it('removes a refused token of one order, with an alert', () => {
+  it('removes a refused token of one order with an alert, and stays on the page, which can open the order again', () => {
     const other = { orderId: 'o2', accessToken: 'other-token' };
     const refused = { orderId: 'o1', accessToken: 'order-token' };
     setMarket({ orderAccess: other, earlierAccess: [refused], buyer: null });
     expired('buyer', 'order-token');
     expect(useMarket.getState()).toMatchObject({ orderAccess: other, earlierAccess: [] });
     expect(alert).toHaveBeenCalledTimes(1);
+    expect(navigate).not.toHaveBeenCalled();
   });
   // @product §4.4 §6.1 §8.3
   it('on a seller page it removes the session and redirects to /login without an alert', () => {

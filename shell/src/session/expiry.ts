@@ -1,6 +1,7 @@
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import {
   dropBuyer,
+  orderOfToken,
   removeOrderAccess,
   signOut,
   signOutAccount,
@@ -23,9 +24,12 @@ export function expiryHandler({ navigate, alert }: Browser) {
     // No redirect, because the page itself asks for phone and code again.
     if (credential === 'account') return endAccount(token);
     if (credential === 'buyer') {
-      if (!endBuyer(token)) return;
-      const { publicSeller } = useMarket.getState();
+      const ended = endBuyer(token);
+      if (!ended) return;
       alert(messages.sessionExpired);
+      // The page of an order asks for phone and code again.
+      if (ended === 'order') return;
+      const { publicSeller } = useMarket.getState();
       navigate(publicSeller ? paths.seller(publicSeller.username) : paths.home());
     } else if (endSeller(token)) navigate(paths.login());
   };
@@ -39,13 +43,12 @@ const isCurrent = (session: { accessToken: string } | null, token: string | unde
   session !== null && (token === undefined || token === session.accessToken);
 
 /** A refused token of one order also ends the buyer session. */
-function endBuyer(token: string | undefined): boolean {
-  const { buyer, orderAccess, earlierAccess } = useMarket.getState();
-  const refused = [orderAccess, ...earlierAccess].find((access) => access?.accessToken === token);
-  if (refused) removeOrderAccess(refused.orderId);
-  else if (!isCurrent(buyer, token)) return false;
+function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
+  const orderId = token === undefined ? undefined : orderOfToken(token);
+  if (orderId !== undefined) removeOrderAccess(orderId);
+  else if (!isCurrent(useMarket.getState().buyer, token)) return undefined;
   dropBuyer();
-  return true;
+  return orderId === undefined ? 'buyer' : 'order';
 }
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();

@@ -1,7 +1,7 @@
 import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MyOrder } from '@linksouq/shared-api/contract';
-import { cart, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, orderToken, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
 import { answers, answersWith, fill, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer, cartOf, line, seller } from '../../testing/people';
 import { brandStep } from './brand-step';
@@ -98,7 +98,7 @@ describe('the orders of a brand', () => {
     expect(card.getAllByText('AED 421.66')[0]).toBeVisible();
     await userEvent.click(card.getByRole('button', { name: 'Review' }));
     await waitFor(() => expect(at()).toBe('/buyer-order-view'));
-    expect(useMarket.getState().orderAccess).toEqual({ orderId: 'order-1', accessToken: 'only-this' });
+    expect(orderToken('order-1')).toBe('only-this');
   });
 
   it('"Show more orders" loads the next page by cursor, and the server runs the search', async () => {

@@ -6,7 +6,7 @@ import {
   type MyOrder,
   paths,
 } from '@linksouq/shared-api/contract';
-import { addOrderAccess, useCart } from '@linksouq/shared-api/host';
+import { addAccountOrder, useCart } from '@linksouq/shared-api/host';
 import {
   Avatar,
   Card,
@@ -44,7 +44,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;
     const { orderId, accessToken } = answer.data;
-    addOrderAccess({ orderId, accessToken });
+    addAccountOrder({ orderId, accessToken });
     navigate(paths.buyerOrderView(orderId));
   }
   return (

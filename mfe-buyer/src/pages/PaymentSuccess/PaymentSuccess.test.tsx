@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, signInAccount, useMarket } from '@linksouq/shared-api/host';
+import { orderToken, setMarket, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer, ORDER_ID, seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
@@ -174,7 +174,8 @@ describe('results of a payment (product §2)', () => {
     expect(call!.body).toEqual({ orderId: ORDER_ID });
     expect(call!.headers.get('authorization')).toBe('Bearer token-b');
     expect(others).toEqual([]);
-    expect(useMarket.getState().orderAccess).toEqual({ orderId: ORDER_ID, accessToken: 'own-token' });
+    expect(orderToken(ORDER_ID)).toBe('own-token');
+    expect(useMarket.getState().orderAccess).toBeNull();
   });
 
   it('a paid order does not remove the payment link of another order', async () => {
@@ -189,6 +190,15 @@ describe('results of a payment (product §2)', () => {
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+  });
+
+  it('offers the way back to the seller of the order, not to the seller visited last', async () => {
+    storeOrderAccess();
+    setMarket({ publicSeller: seller({ username: 'omar', name: 'Omar' }) });
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
+    expect(await screen.findByRole('link', { name: 'Back to Layla' })).toHaveAttribute('href', '/layla');
+    expect(screen.queryByRole('link', { name: 'Back to Omar' })).toBeNull();
   });
 
   it('if the first of two orders is paid, shows the payment, and both orders stay open', async () => {

@@ -1,5 +1,5 @@
 import { calls, ORDER_CODE } from '@linksouq/shared-api/contract';
-import { addOrderAccess, orderTokenIn, useMarket } from '@linksouq/shared-api/host';
+import { addOrderAccess, orderToken } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ function useSecretExchange(orderId: string | null): boolean {
   useEffect(() => {
     if (!secret) return;
     void navigate({ search, hash: '' }, { replace: true });
-    const storedToken = orderTokenIn(useMarket.getState(), orderId);
+    const storedToken = orderToken(orderId);
     void run(calls.openOrderLink, { body: { token: secret, held: storedToken } }).then((answer) => {
       if (!answer) return;
       addOrderAccess({ orderId: answer.data.orderId, accessToken: answer.data.accessToken });

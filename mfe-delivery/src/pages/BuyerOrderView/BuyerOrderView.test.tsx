@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { EMPTY_MARKET, signInAccount, useMarket } from '@linksouq/shared-api/host';
+import { EMPTY_MARKET, removeOrderAccess, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
@@ -145,6 +145,17 @@ describe('Buyer order view (product §2, §4)', () => {
     answers(LIST, delivery([submitted()]));
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+  });
+
+  it('after the shell has removed a refused token, asks to open the order again', async () => {
+    act(() =>
+      useMarket.setState({ ...EMPTY_MARKET, orderAccess: { orderId: 'order-1', accessToken: 'old' } }),
+    );
+    answers(LIST, delivery([submitted()]));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+    act(() => removeOrderAccess('order-1'));
+    expect(await screen.findByText('Open your order again')).toBeVisible();
   });
 
   it('removes an expired order token (410) and asks to open the order again', async () => {

@@ -8,9 +8,10 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import {
   addOrderAccess,
   type ApiError,
-  orderTokenIn,
+  orderToken,
   removeOrderAccess,
   useMarket,
+  useOrderToken,
 } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 import { useAction, useOwnOrder } from '@linksouq/shared-ui/kit';
@@ -41,16 +42,16 @@ export function useOrderAccess(orderId: string): OrderAccess {
     secret.current ? 'opening' : 'settled',
   );
   const [refusal, setRefusal] = useState<ClosedReason>();
-  const orderToken = useMarket((s) => orderTokenIn(s, orderId));
+  const tokenOfOrder = useOrderToken(orderId);
   const buyerToken = useMarket((s) => s.buyer?.accessToken);
   // After a refusal, the buyer session cannot open the order. The person can still use phone and code, or another link.
-  const token = orderToken ?? (refusal ? undefined : buyerToken);
+  const token = tokenOfOrder ?? (refusal ? undefined : buyerToken);
 
   const open = useAction();
   async function exchange() {
     if (!secret.current) return;
     setPhase('opening');
-    const storedToken = orderTokenIn(useMarket.getState(), orderId);
+    const storedToken = orderToken(orderId);
     const answer = await open.run(calls.openOrderLink, {
       body: { token: secret.current, held: storedToken },
     });
@@ -77,13 +78,16 @@ export function useOrderAccess(orderId: string): OrderAccess {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newSecret]);
 
+  // The shell removes a refused token. The page then asks for phone and code.
+  const [wasOpen, setWasOpen] = useState(false);
+  if (token !== undefined && !wasOpen) setWasOpen(true);
   const own = useOwnOrder(token === undefined && phase === 'settled' ? orderId : null);
 
   if (phase === 'opening' || own.state === 'opening') return { state: 'opening' };
   if (phase === 'failed') return { state: 'failed', reason: open.failure, again: () => void exchange() };
   if (own.again) return { state: 'failed', reason: own.again.action.failure, again: own.again.open };
   if (own.state === 'foreign') return { state: 'closed', reason: refusal ?? 'not-yours' };
-  if (!token) return { state: 'closed', reason: refusal ?? 'unknown' };
+  if (!token) return { state: 'closed', reason: refusal ?? (wasOpen ? 'ended' : 'unknown') };
   return {
     state: 'open',
     token,
