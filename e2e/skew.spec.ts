@@ -79,12 +79,16 @@ async function openEveryPage(page: Page, product: Product): Promise<number> {
   await page.goto('/layla');
   await page.getByRole('link', { name: /^Reel/ }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('In your cart', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /^Cart/ }).first().click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
   await expect(page.getByText('Reel').first()).toBeVisible();
   return routes.length;
 }
+
+/** Matches the refusal of a shell that is too old for the live remotes: required and provided version of an export. */
+const TOO_OLD = /needs [\w/-]+ \^([\d.]+), but shell \w+ provides ([\d.]+)/;
+const isNewer = (version: string, other: string): boolean =>
+  version.localeCompare(other, undefined, { numeric: true }) > 0;
 
 const COMBINATIONS = [
   { name: 'the previous shell with the new remotes', previous: ['shell'] },
@@ -92,9 +96,21 @@ const COMBINATIONS = [
   { name: 'the new server with the previous shell and remotes', previous: VISITOR_WORKSPACES },
 ];
 for (const { name, previous } of COMBINATIONS)
-  test(`${name}: every page works @full`, async ({ product, browser }) => {
+  test(`${name}: every page works, or the release of an older shell is refused @full`, async ({
+    product,
+    browser,
+  }) => {
     test.setTimeout(400_000);
-    const { before, now } = await releasePrevious(product, previous);
+    const unchanged = buildsOf(await registryOf(product));
+    const released = await releasePrevious(product, previous).catch((error: Error) => error);
+    if (released instanceof Error) {
+      const [, required, provided] = TOO_OLD.exec(released.message) ?? [];
+      if (!required || !provided || !previous.includes('shell')) throw released;
+      expect(isNewer(required, provided), released.message).toBe(true);
+      expect(buildsOf(await registryOf(product))).toEqual(unchanged);
+      return;
+    }
+    const { before, now } = released;
     try {
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
       expect(changed.map(([n]) => n).sort(), 'the builds that differ from the previous release').toEqual(

@@ -90,7 +90,7 @@ test('@full the page of another product shows the cart of a remote, and compiles
     await page.getByRole('button', { name: 'Put a reel into the cart' }).click();
     const items = page.getByRole('list', { name: 'Items' });
     await expect(items.getByText('Reel')).toBeVisible();
-    await expect(page.getByText('AED 440.00')).toBeVisible();
+    await expect(page.locator('dl').getByText('AED 440.00')).toBeVisible();
     expect(errors).toEqual([]);
 
     // The browser extension of Module Federation reads these values.
