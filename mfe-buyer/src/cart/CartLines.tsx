@@ -37,7 +37,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
   }, [hasRemoved]);
   const rows = items.map((item) => {
     const { picture, delivery } = itemPage(seller, item);
-    const isGone = seller !== undefined && !isOffered(seller, item);
+    const isGone = !isOffered(seller, item);
     return (
       <li key={item.slug} className={styles.line}>
         <span className={styles.picture}>

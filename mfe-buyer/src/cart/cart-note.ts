@@ -16,12 +16,12 @@ interface CartNote {
  * Returns what the brand must know before it goes on with the cart.
  * @param isSellerGone the server has no published page of the seller
  */
-export function useCartNote(isSellerGone: boolean): CartNote {
+export function useCartNote(isSellerGone = false): CartNote {
   const seller = useCartSeller();
   const { sellerUsername, items } = useCart();
   const showPrices = useMarket((s) => s.showPrices);
   const isPaused = items.length > 0 && (isSellerGone || seller?.canSell === false);
-  const hasItemNotOffered = seller !== undefined && items.some((item) => !isOffered(seller, item));
+  const hasItemNotOffered = items.some((item) => !isOffered(seller, item));
   return { hasItemNotOffered, isBlocked: isPaused || hasItemNotOffered, note: noteText() };
 
   function noteText() {

@@ -2,8 +2,9 @@
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
-export const isOffered = (seller: PublicSeller, { contentType }: CartItem): boolean =>
-  offeredItem(seller, contentType as ContentType) !== undefined;
+/** An unknown seller counts as a seller who offers the item. */
+export const isOffered = (seller: PublicSeller | undefined, { contentType }: CartItem): boolean =>
+  seller === undefined || offeredItem(seller, contentType as ContentType) !== undefined;
 
 /**
  * Returns the items with their current prices. A changed item keeps the price that the brand saw when it added the item.

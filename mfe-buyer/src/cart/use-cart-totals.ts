@@ -5,6 +5,8 @@ import { useCartSeller, useFeeRate } from './use-cart-seller';
 /** Returns the sums of the items in fils, without items that the seller no longer offers. */
 export function useCartTotals(items: readonly CartItem[]): ReturnType<typeof cartTotals> {
   const seller = useCartSeller();
-  const offered = seller ? items.filter((item) => isOffered(seller, item)) : items;
-  return cartTotals(offered, useFeeRate());
+  return cartTotals(
+    items.filter((item) => isOffered(seller, item)),
+    useFeeRate(),
+  );
 }

@@ -4,17 +4,18 @@ import { ChevronRightIcon, ContinueWith, cx, Icon, LinkButton } from '@linksouq/
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
 import { LazySignIn } from '../buyer/LazySignIn';
+import { useOrderSeller } from './use-order-seller';
 import type { Placed } from './use-placed-order';
 import styles from './OtherWays.module.css';
 
 /**
  * The buttons below the result of a payment: the main button, the orders and the seller. No main button means
  * that this device has no access to an order, so a brand without a session signs in here.
- * @param placed the order, of which the seller is shown. Without an order, the seller visited last
+ * @param placed undefined if this device cannot read the order
  */
 export function OtherWays({ main, placed }: { main: ReactNode; placed: Placed | undefined }) {
   const lastSeller = useMarket((s) => s.publicSeller);
-  const seller = placed ? sellerOf(placed) : lastSeller;
+  const seller = useOrderSeller(placed);
   const isSignedIn = useAccount((s) => s.account !== null);
   if (!main)
     return (
@@ -50,6 +51,3 @@ export function OtherWays({ main, placed }: { main: ReactNode; placed: Placed | 
     </div>
   );
 }
-
-export const sellerOf = ({ order: { sellerName, sellerUsername } }: Placed) =>
-  sellerUsername ? { name: sellerName, username: sellerUsername } : null;

@@ -49,6 +49,16 @@ async function press(name: string) {
   await userEvent.click(await button(name));
 }
 
+/** The order that this browser has placed. */
+const ORDER = {
+  id: 'order-1',
+  code: 'LS-1',
+  status: 'pending',
+  sellerName: 'Layla',
+  sellerUsername: 'layla',
+  total: 990,
+};
+
 // @product §2.14
 describe('My Cart (product §2, §4, §9)', () => {
   it('if the chosen brief is not on the first page of the list, reads it with a separate call', async () => {
@@ -157,15 +167,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       openReadyCart();
       await press('Make Payment');
       expect(await screen.findByText('Your order waits for its payment')).toBeVisible();
-      const order = {
-        id: 'order-1',
-        code: 'LS-1',
-        status: 'pending',
-        sellerName: 'Layla',
-        sellerUsername: 'layla',
-        total: 990,
-      };
-      answers('GET /submit-content/order-1', { data: [], order: { ...order, waitsFor, payableUntil } });
+      answers('GET /submit-content/order-1', { data: [], order: { ...ORDER, waitsFor, payableUntil } });
       act(() => setMarket({ paymentLink: null }));
       expect(await screen.findByRole('heading', { name: title })).toBeVisible();
       expect(screen.queryByText('Your cart is empty')).toBeNull();
@@ -189,15 +191,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('if the order of the stored link is paid, removes the link and shows "Payment received"', async () => {
-    const order = {
-      id: 'order-1',
-      code: 'LS-1',
-      status: 'pending',
-      sellerName: 'Layla',
-      sellerUsername: 'layla',
-      total: 990,
-    };
-    const paid = { ...order, waitsFor: 'acceptance', payableUntil: null };
+    const paid = { ...ORDER, waitsFor: 'acceptance', payableUntil: null };
     answers('GET /submit-content/order-1', { data: [], order: paid });
     setMarket({
       paymentLink: 'https://pay.test/1',
@@ -210,17 +204,9 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('after a reload, still shows the payment of the order that this tab placed', async () => {
-    const order = {
-      id: 'order-1',
-      code: 'LS-1',
-      status: 'pending',
-      sellerName: 'Layla',
-      sellerUsername: 'layla',
-      total: 990,
-    };
     answers('GET /submit-content/order-1', {
       data: [],
-      order: { ...order, waitsFor: 'acceptance', payableUntil: null },
+      order: { ...ORDER, waitsFor: 'acceptance', payableUntil: null },
     });
     answers('POST /order', placed('https://pay.test/1'));
     openReadyCart();
@@ -234,8 +220,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it.each(['https://pay.test/1', null])(
     'if the order expired unpaid, says so and offers a new order (payment link: %s)',
     async (paymentLink) => {
-      const order = { id: 'order-1', code: 'LS-1', status: 'expired', sellerName: 'Layla' };
-      const unpaid = { ...order, sellerUsername: 'layla', total: 990, payableUntil: null, receipts: [] };
+      const unpaid = { ...ORDER, status: 'expired', payableUntil: null, receipts: [] };
       answers('GET /submit-content/order-1', { data: [], order: unpaid });
       setMarket({
         paymentLink,

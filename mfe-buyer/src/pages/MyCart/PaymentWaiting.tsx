@@ -3,9 +3,9 @@ import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { CardMarks } from '@linksouq/shared-ui/kit';
-import { sellerOf } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
+import { useOrderSeller } from '../../order/use-order-seller';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import styles from './PaymentWaiting.module.css';
 
@@ -14,9 +14,9 @@ import styles from './PaymentWaiting.module.css';
  * payment's tab.
  */
 export function PaymentWaiting({ link }: { link: string }) {
-  const { publicSeller, placedOrderId } = useMarket();
+  const placedOrderId = useMarket((s) => s.placedOrderId);
   const { data: placed } = usePlacedOrder(placedOrderId, false);
-  const seller = placed ? sellerOf(placed) : publicSeller;
+  const seller = useOrderSeller(placed);
   const until = placed?.order.payableUntil;
   return (
     <>

@@ -20,7 +20,7 @@ export default function Requirements() {
   const buyer = useMarket((s) => s.buyer);
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
-  const { isBlocked, note } = useCartNote(false);
+  const { isBlocked, note } = useCartNote();
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
   function choose(brief: Brief) {
