@@ -110,7 +110,7 @@ test('if a seller declines an order, both sides see the reason and the brand get
   await expect(page).toHaveURL(/\/order-listing$/);
   await seeListed(page, order, 'Completed', 'Declined');
   await orderCard(page, order).click();
-  const declined = 'This order was declined: Unable to complete in required time.';
+  const declined = 'This order was declined: “Unable to complete in required time”';
   await expect(page.getByText(declined)).toBeVisible();
 
   const buyer = await open('buyer');
@@ -318,7 +318,7 @@ test('after eight days, an unanswered order is declined, a quote has expired, an
   // The buyer's token expires after a day. The link in the message gives a new token.
   await api.messageTo(brand, silent.code, 'order-declined');
   await openOrderLink(buyer, silent, 'order-declined');
-  await expect(buyer.getByText('This order was declined: No answer in time.')).toBeVisible();
+  await expect(buyer.getByText('This order was declined: “No answer in time”.')).toBeVisible();
   await buyer.goto(silent.link!);
   await expect(buyer.getByText('This payment was returned.')).toBeVisible();
   await api.messageTo(brand, quoted.code, 'order-expired');
