@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { Session } from 'node:inspector/promises';
 
 /** Mean number of allocated bytes between two samples. */
-const INTERVAL = 8_192;
+const INTERVAL = 2_048;
 const session = new Session();
 session.connect();
 
