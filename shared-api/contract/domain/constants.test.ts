@@ -344,6 +344,7 @@ describe('literal texts (product §2, §4, §5, §8), including typing errors', 
       phoneForeignToLogin: 'Only phone numbers of the UAE (+971) or Pakistan (+92) can be used here.',
       postLinkNetwork:
         'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.',
+      otpIncomplete: 'Enter all 6 digits of the code.',
       otpInvalid: 'This code is not right or no longer valid.',
       otpUsedUp: 'This code no longer works. Ask for a new one.',
       otpTooMany: 'Too many codes. Please try again later.',

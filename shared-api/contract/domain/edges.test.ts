@@ -274,12 +274,14 @@ describe('phones, codes, usernames, accounts', () => {
       'Only phone numbers of the UAE (+971) can be used here.',
     );
   });
-  it('a missing code and a wrong code have different messages', () => {
+  it('a missing, an incomplete and a wrong code have different messages', () => {
     expect(problem(C.otpRule, undefined)).toBe('otp is required');
     expect(problem(C.otpRule, 'x')).toBe('otp is required');
-    for (const code of [99_999, 1_000_000])
+    for (const code of [1, 99_999, 1_000_000, '123', '12 34-5', '1234567'])
+      expect(problem(C.otpRule, code)).toBe('Enter all 6 digits of the code.');
+    for (const code of ['000000', '012345', '099-999'])
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
-    for (const code of [100_000, 999_999]) expect(problem(C.otpRule, code)).toBeUndefined();
+    for (const code of [100_000, 999_999, '123 456', '123-456']) expect(problem(C.otpRule, code)).toBeUndefined();
   });
   it('a username that is not a string is refused, and the letters of a username become lower case', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();

@@ -2,7 +2,7 @@
  * The texts of product §2, §4, §5 and §8, and some more messages. The texts of the specification keep its wording and
  * its typing errors. Each text is a separate export, because a page must bundle only the texts that it shows.
  */
-import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb } from '../domain/constants';
+import { BIO_MAX, CATEGORIES_MAX, MAX_PAGE_FILES, maxMb, OTP_DIGITS } from '../domain/constants';
 
 // Product §5, username
 export const usernameLength = 'Usernames must be 3–15 characters long.';
@@ -24,6 +24,7 @@ export const phoneForeign = 'Only phone numbers of the UAE (+971) can be used he
 export const phoneForeignToLogin = 'Only phone numbers of the UAE (+971) or Pakistan (+92) can be used here.';
 export const postLinkNetwork =
   'Paste the https:// link of the post on Instagram, TikTok, YouTube, Snapchat, Facebook, X or Threads.';
+export const otpIncomplete = `Enter all ${OTP_DIGITS} digits of the code.`;
 export const otpInvalid = 'This code is not right or no longer valid.';
 export const otpUsedUp = 'This code no longer works. Ask for a new one.';
 export const otpTooMany = 'Too many codes. Please try again later.';

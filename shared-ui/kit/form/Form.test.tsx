@@ -153,6 +153,7 @@ describe('Form', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '123');
     await save();
     expect(screen.getByLabelText('OTP')).toHaveValue('123');
+    expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription('Enter all 6 digits of the code.');
   });
   it('a draft, without secret fields, is stored until the values are saved', async () => {
     answers('POST /banks', { data: {} });
