@@ -3,8 +3,13 @@ import { useOrderToken } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect } from 'react';
 
-/** Polling interval, in ms, of an unpaid order. The provider may confirm a payment late. */
-const POLL_MS = 2_000;
+/** Polling intervals, in ms, of an unpaid order. */
+const POLL_MS = {
+  /** The brand has paid on this page's checkout. The provider may confirm the payment late. */
+  paid: 2_000,
+  /** The brand may pay in another tab, which cannot tell this tab if the browser blocks the storage. */
+  unpaid: 10_000,
+};
 
 export type PlacedOrder = DeliveryAnswer['order'];
 export interface Placed {
@@ -15,9 +20,9 @@ export interface Placed {
 /**
  * Reads the order on a device that placed or paid it. Needs the stored access, because the address alone does
  * not prove that the person may read the order.
- * @param untilPaid polls an unpaid order
+ * @param expects whether the payment was made, which decides how often an unpaid order is read
  */
-export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Reading<Placed> {
+export function usePlacedOrder(orderId: string | null, expects: keyof typeof POLL_MS): Reading<Placed> {
   const token = useOrderToken(orderId);
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
@@ -28,11 +33,13 @@ export function usePlacedOrder(orderId: string | null, untilPaid: boolean): Read
     quiet: true,
   });
   const { data, refetch } = answer;
-  const isWaitingForPayment = untilPaid && data?.order.payableUntil != null;
+  const isUnpaid = data?.order.payableUntil != null;
   useEffect(() => {
-    if (!isWaitingForPayment) return;
-    const timer = setInterval(refetch, POLL_MS);
+    if (!isUnpaid) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) refetch();
+    }, POLL_MS[expects]);
     return () => clearInterval(timer);
-  }, [isWaitingForPayment, refetch]);
+  }, [isUnpaid, expects, refetch]);
   return partOf(answer, ({ order, data: items }) => ({ order, items }));
 }

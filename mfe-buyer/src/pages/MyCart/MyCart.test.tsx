@@ -33,7 +33,10 @@ beforeEach(() => {
   answers('GET /brief', { data: [brief()] });
   answers('GET /user/linksouq/profile', { data: seller() });
 });
-afterEach(() => openWindow.mockRestore());
+afterEach(() => {
+  jest.useRealTimers();
+  openWindow.mockRestore();
+});
 
 function openReadyCart(showPrices = true) {
   act(() => {
@@ -201,6 +204,26 @@ describe('My Cart (product §2, §4, §9)', () => {
     show(MyCart, '/my-cart');
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(useMarket.getState().paymentLink).toBeNull();
+  });
+
+  it('without storage, a payment in another tab removes the link within ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const unpaid = { ...ORDER, waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
+    answers('GET /submit-content/order-1', { data: [], order: unpaid });
+    setMarket({
+      paymentLink: 'https://pay.test/1',
+      placedOrderId: 'order-1',
+      orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
+    });
+    show(MyCart, '/my-cart');
+    expect(await screen.findByRole('link', { name: /^Pay AED/ })).toBeVisible();
+    answers('GET /submit-content/order-1', {
+      data: [],
+      order: { ...ORDER, waitsFor: 'acceptance', payableUntil: null },
+    });
+    act(() => void jest.advanceTimersByTime(10_000));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pay AED/ })).toBeNull();
   });
 
   it('after a reload, still shows the payment of the order that this tab placed', async () => {

@@ -1,21 +1,18 @@
 import { formatAed, formatDateTime, paths } from '@linksouq/shared-api/contract';
-import { useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, CreditCardIcon, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { CardMarks } from '@linksouq/shared-ui/kit';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import { useOrderSeller } from '../../order/use-order-seller';
-import { usePlacedOrder } from '../../order/use-placed-order';
+import type { Placed } from '../../order/use-placed-order';
 import styles from './PaymentWaiting.module.css';
 
 /**
  * Shown while the order is placed but not paid. Links to the payment, because the person may have closed the
  * payment's tab.
  */
-export function PaymentWaiting({ link }: { link: string }) {
-  const placedOrderId = useMarket((s) => s.placedOrderId);
-  const { data: placed } = usePlacedOrder(placedOrderId, false);
+export function PaymentWaiting({ link, placed }: { link: string; placed: Placed | undefined }) {
   const seller = useOrderSeller(placed);
   const until = placed?.order.payableUntil;
   return (

@@ -23,7 +23,7 @@ export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;
   const { buyer, paymentLink, showPrices, placedOrderId } = useMarket();
-  const { data: placed } = usePlacedOrder(isEmpty ? placedOrderId : null, false);
+  const { data: placed } = usePlacedOrder(isEmpty ? placedOrderId : null, 'unpaid');
   useLinkRemoval(placed, placedOrderId);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
@@ -49,7 +49,7 @@ export default function MyCart() {
         hasExpired ? (
           <ExpiredOrder placed={placed} />
         ) : paymentLink ? (
-          <PaymentWaiting link={paymentLink} />
+          <PaymentWaiting link={paymentLink} placed={placed} />
         ) : hadPaymentLink || hasPaymentHere ? (
           <PaymentDone />
         ) : (
