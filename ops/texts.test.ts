@@ -77,6 +77,7 @@ const NOT_TEXTS = new Set([
   "`{file} exceeds the ${maxMb('shop').video}MB video limit.`",
   "`{file} exceeds the ${maxMb('shop').image}MB image limit.`",
   '`{file} exceeds the ${maxMb(use)[kind]}MB ${kind} limit.`',
+  '`Enter all ${OTP_DIGITS} digits of the code.`',
   '`Profile Bio can have at most ${BIO_MAX} characters`',
   '`Select at most ${CATEGORIES_MAX} Content Categories`',
   '`You can only upload a maximum of ${MAX_PAGE_FILES} files.`',

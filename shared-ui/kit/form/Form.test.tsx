@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,8 +35,17 @@ function BankScreen() {
     </Form>
   );
 }
+/** Sets the name, without a labelled control. */
+function NameButton() {
+  const { values, setFieldValue } = useFormikContext<typeof EMPTY>();
+  return (
+    <button type="button" onClick={() => void setFieldValue('name', 'ADCB')}>
+      {values.name}
+    </button>
+  );
+}
 /** A form that changes the stored bank account. */
-function EditScreen() {
+function EditForm({ hasLabels }: { hasLabels: boolean }) {
   const bank = useCall(calls.getBank);
   const save = useAction();
   if (!bank.data?.data) return null;
@@ -51,12 +61,16 @@ function EditScreen() {
       onSubmit={async (body) => Boolean(await save.run(calls.updateBank, { body }))}
       onSaved={saved}
     >
-      {Object.keys(EMPTY).map((field) => (
-        <FormTextField key={field} name={field} label={field} />
-      ))}
+      {hasLabels ? (
+        Object.keys(EMPTY).map((field) => <FormTextField key={field} name={field} label={field} />)
+      ) : (
+        <NameButton />
+      )}
     </Form>
   );
 }
+const EditScreen = () => <EditForm hasLabels />;
+const EditScreenWithoutLabels = () => <EditForm hasLabels={false} />;
 /** A form whose draft gets another key after saving. */
 function NewEntryScreen() {
   const [draft, setDraft] = useState('new');
@@ -180,7 +194,7 @@ describe('Form', () => {
 
 describe('a form that changes a stored object', () => {
   const STORED = { name: 'ENBD', title: 'Layla', account: '12', address: 'Dubai' };
-  const note = 'This was changed in another tab or on another device. Save to keep what is here.';
+  const note = 'Changed in another tab or on another device: name. Save to keep what is here.';
   const openForm = async () => {
     answers('GET /banks', { data: STORED });
     answers('PATCH /banks', { data: STORED });
@@ -216,6 +230,35 @@ describe('a form that changes a stored object', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     clock.mockRestore();
     expect(savedBodies()).toEqual([{ ...STORED, name: 'ADCB' }]);
+  });
+  it('if another tab has changed the same field, the person can take the other version', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    fill('address', 'Ajman');
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the other version' }));
+    expect(screen.getByLabelText('name')).toHaveValue('FAB');
+    expect(screen.getByLabelText('name')).toHaveFocus();
+    expect(screen.getByLabelText('address')).toHaveValue('Ajman');
+    expect(screen.queryByText(note)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Take the other version' })).toBeNull();
+    expect(savedBodies()).toEqual([]);
+  });
+  it('a conflict of a field without a label has a note without names', async () => {
+    answers('GET /banks', { data: STORED });
+    show(EditScreenWithoutLabels, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'ENBD' }));
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    expect(
+      await screen.findByText(
+        'This was changed in another tab or on another device. Save to keep what is here.',
+      ),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+    expect(screen.getByRole('button', { name: 'FAB' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
   });
   it('calls onSaved after each save', async () => {
     await openForm();

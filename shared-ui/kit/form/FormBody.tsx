@@ -1,6 +1,7 @@
 import { Form as Element, useFormikContext } from 'formik';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
+import { Button, type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import type { FormStatus } from './Form';
@@ -82,7 +83,9 @@ export function FormBody(props: FormBodyProps) {
     bar = 'sticky',
   } = props;
   const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
-  const replaces = useRefreshFields(initial, base);
+  const form = useRef<HTMLFormElement>(null);
+  const { conflicts, takeStored } = useRefreshFields(initial, base, form);
+  const hasConflict = Boolean(edits) && conflicts.length > 0;
   useEmptyCode();
   const storedValues = Object.fromEntries(
     Object.entries(values).filter(
@@ -129,15 +132,21 @@ export function FormBody(props: FormBodyProps) {
       action={{
         busy: isSubmitting || (action?.busy ?? false),
         failure:
-          (action && failureAtButton(action, values)) ?? (edits && replaces ? replacesText() : undefined),
+          (action && failureAtButton(action, values)) ??
+          (hasConflict ? replacesText(conflicts.map(({ label }) => label)) : undefined),
       }}
       disabled={disabled || uploading !== undefined}
     >
       {submit}
     </ActionButton>
   );
+  const otherVersion = hasConflict && (
+    <Button variant="ghost" block onClick={takeStored}>
+      {t('Take the other version')}
+    </Button>
+  );
   return (
-    <Element id={props.id} className={cx(styles.form, props.className)} noValidate>
+    <Element ref={form} id={props.id} className={cx(styles.form, props.className)} noValidate>
       <FocusFirstError />
       {props.restored && Guard && <RestoredNote />}
       {props.children}
@@ -147,12 +156,14 @@ export function FormBody(props: FormBodyProps) {
         <StickyBar>
           {props.above}
           {button}
+          {otherVersion}
           {props.aside}
         </StickyBar>
       ) : (
         <>
           {props.above}
           {button}
+          {otherVersion}
           {props.aside}
         </>
       )}

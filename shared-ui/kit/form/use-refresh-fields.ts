@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -24,23 +24,61 @@ export const conflictsOf = (values: object, oldStored: object, newStored: object
     return isUnchanged || isSame(typed, old) || isSame(typed, stored) ? [] : [field];
   });
 
+const controlOf = (form: HTMLFormElement | null, field: string) =>
+  form?.querySelector<HTMLInputElement>(`[name=${JSON.stringify(field)}]`);
+
+/** Returns the label of a field, or undefined for a field without a labelled control, such as an uploaded photo. */
+function labelOf(form: HTMLFormElement | null, field: string): string | undefined {
+  const control = controlOf(form, field);
+  const label = control?.closest('fieldset')?.querySelector('legend') ?? control?.labels?.[0];
+  return label?.textContent?.trim() || undefined;
+}
+
+interface Conflict {
+  field: string;
+  label: string | undefined;
+}
+interface Refreshed {
+  /** The fields for which a save replaces a value that the server got while the form was open. */
+  conflicts: readonly Conflict[];
+  /** Replaces the values of these fields with the values of the server, and focuses the first field. */
+  takeStored: () => void;
+}
+
 /**
  * Updates the fields that the person has not changed. A form opens with a cached response. If the new response
  * differs, a save of the cached values would undo changes that another screen has made.
  * @param stored the values of the latest response
  * @param base the values of the response that the person has changed
- * @returns whether a save replaces a value that the server got while the form was open
  */
-export function useRefreshFields(stored: object, base: object): boolean {
+export function useRefreshFields(
+  stored: object,
+  base: object,
+  form: RefObject<HTMLFormElement | null>,
+): Refreshed {
   const { values, setValues } = useFormikContext<Record<string, unknown>>();
   const lastStored = useRef(base);
-  const [conflicts, setConflicts] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<readonly Conflict[]>([]);
   useEffect(() => {
     const oldStored = lastStored.current;
     if (isSame(oldStored, stored)) return;
     lastStored.current = stored;
-    setConflicts((earlier) => [...earlier, ...conflictsOf(values, oldStored, stored)]);
+    const fields = conflictsOf(values, oldStored, stored);
+    setFound((earlier) => [
+      ...earlier.filter(({ field }) => !fields.includes(field)),
+      ...fields.map((field) => ({ field, label: labelOf(form.current, field) })),
+    ]);
     void setValues({ ...values, ...untouchedFields(values, oldStored, stored) }, false);
-  }, [stored, values, setValues]);
-  return conflicts.some((field) => !isSame(values[field], (stored as Values)[field]));
+  }, [stored, values, setValues, form]);
+  const conflicts = found.filter(({ field }) => !isSame(values[field], (stored as Values)[field]));
+  const takeStored = () => {
+    void setValues({
+      ...values,
+      ...Object.fromEntries(conflicts.map(({ field }) => [field, (stored as Values)[field]])),
+    });
+    // The pressed button disappears, so its focus goes to the changed field.
+    const changed = conflicts.map(({ field }) => controlOf(form.current, field)).find(Boolean);
+    (changed ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  };
+  return { conflicts, takeStored };
 }
