@@ -33,7 +33,7 @@ async function measure(load: LoadMeasurement): Promise<void> {
   try {
     await (await load()).main(args);
   } catch (error) {
-    // An unknown option is a mistake of the caller, so the message is enough.
+    // An unknown option is a mistake of the caller, so the output contains the message without the stack.
     const isMistake =
       error instanceof Stop || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
     console.error(isMistake ? (error as Error).message : error);

@@ -14,8 +14,8 @@ async function runStatement(connectionString: string, statement: string): Promis
 }
 const runOnServer = (statement: string) => runStatement(SERVER, statement);
 /**
- * Renews the statistics that PostgreSQL collected when the tables were empty, so that it plans queries for the filled
- * tables. PostgreSQL would also do this by itself, but maybe only during the measurement.
+ * PostgreSQL collected statistics when the tables were empty. `analyze` renews these statistics, so that PostgreSQL
+ * plans queries for the filled tables. Autovacuum would also renew the statistics, but maybe during the measurement.
  */
 export const analyze = (url: string) => runStatement(url, 'analyze');
 /** @returns the URL of the new database */

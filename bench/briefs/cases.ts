@@ -52,7 +52,7 @@ export interface Case extends Label {
 }
 
 /**
- * The hash selects the half, so that we cannot select it to improve the score.
+ * A hash of the name assigns the page to a half. So we cannot choose the half that gives a better score.
  * @param name the id of our own page, or the repository of a public page
  */
 export function halfOf(name: string): Case['half'] {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- briefs`: measures the quality of drafts of briefs. All goals are for the held-out half of
  * the pages.
- * `pages/` contains pages that we wrote in the style of real pages, and `pages.json` their correct values.
+ * `pages/` contains pages that we wrote in the style of real pages. `pages.json` contains their correct values.
  * `mirror.json` lists home pages of public repositories, which are read from the folder of clones in
  * `BRIEFS_MIRROR`. Our own pages score higher than public pages, because we know how the extractor works.
  * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry, tone and overview.

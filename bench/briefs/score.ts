@@ -82,9 +82,9 @@ const contains = (text: string, fragments: readonly string[]) =>
   fragments.some((fragment) => normalize(text).includes(normalize(fragment)));
 
 /**
- * Returns the normalized text of a page. It must contain each quote of a draft. The text contains all elements, also
- * hidden elements, but no scripts and styles. It also contains JSON-LD data, and one attribute of each meta tag,
- * picture and link.
+ * Returns the normalized text of a page. Each quote of a draft must be a part of this text. The text contains all
+ * elements, also hidden elements, but no scripts and styles. It also contains JSON-LD data, and one attribute of each
+ * meta tag, picture and link.
  */
 function textOf(html: string): string {
   const $ = load(html);

@@ -19,8 +19,8 @@ export const modelResponses = readResponses('model-responses.json');
 export const handWrittenResponses = readResponses('hand-written-responses.json');
 
 /**
- * Returns the model adapter with a stored response. As in the product, the extracted draft is used when the page
- * supports no overview and no talking point of the response, or when the response has a wrong structure.
+ * Returns the model adapter with a stored response. As in the product, the adapter uses the extracted draft in two
+ * cases: the response has a wrong structure, or the page supports no overview and no talking point of the response.
  */
 export const adapterWith = (response: unknown): Ai => ({
   async draftBrief(website) {

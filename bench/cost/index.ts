@@ -2,7 +2,8 @@
  * `npm run bench -- cost`: processor time and allocated bytes of one request. The run fails when a request
  * allocates over 10 % more than its budget in budget.json. Processor time has no budget, because it depends
  * on the machine. Options: `--rounds 4`, `--requests 100`, `--accept` (writes the budget), `--no-keep`.
- * The test and the budget use the default options, because more requests allocate less: the engine compiles more code.
+ * The test and the budget use the default options. With more requests, the engine compiles more code, so each request
+ * allocates less.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +30,7 @@ interface Cost {
   allocatedKb: number[];
 }
 
-/** Sends one request after the other, because no request may wait for another. */
+/** Sends the requests one after the other, so that no request waits for another request. */
 async function repeat(target: Target, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await send(target);
 }

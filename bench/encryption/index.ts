@@ -55,7 +55,7 @@ async function openVariant(variant: Variant, folder: string) {
       env: { ...env, ...extraEnv },
       command: [SERVER_MAIN],
     });
-  // With jobs, because a job sends the login codes of the seller and the brand.
+  // This server runs the jobs, because a job sends the login codes of the seller and the brand.
   const first = await start({});
   const { calls } = await prepareCalls(first);
   await first.stop();

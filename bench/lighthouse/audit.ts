@@ -1,6 +1,6 @@
 /**
- * Audits a page with Lighthouse's command line in a new browser profile. npx downloads Lighthouse, which is
- * no dependency of the project because of its 150 packages.
+ * Audits a page with Lighthouse's command line in a new browser profile. npx downloads Lighthouse. Lighthouse is not
+ * a dependency of the project, because it would add 150 packages.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -72,7 +72,8 @@ async function runJourney(
   const context = await browser.newContext({ ...PHONE, baseURL: url });
   try {
     const page = await context.newPage();
-    // tsx adds calls of the helper `__name` to functions. Some of these functions run in the page, which lacks it.
+    // tsx adds calls of the helper `__name` to functions. Some of these functions run in the page, which does not
+    // define `__name`.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(
       ([user, saveData]) => {

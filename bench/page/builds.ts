@@ -23,7 +23,7 @@ import {
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 
-/** A constant is sufficient, because each build first deletes its folder. */
+/** The id of every build. It may be constant, because each build first deletes its folder. */
 const BUILD = '0000000000be';
 const HERE = import.meta.dirname;
 const CACHE = path.join(ROOT, 'bench/.cache');
@@ -148,15 +148,15 @@ export async function buildDefaultFederation(): Promise<Build[]> {
     ...configuration,
     resolve: {
       ...configuration.resolve,
-      // Without the aliases that replace files of the federation runtime.
+      // Keeps only the aliases of react-router. The other aliases replace files of the federation runtime.
       alias: Object.fromEntries(
         Object.entries(configuration.resolve?.alias ?? {}).filter(([key]) => key.startsWith('react')),
       ),
     },
     plugins: [
       ...withoutFederation(configuration.plugins),
-      // The build contains source text of the bundler's federation runtime, to which tsx adds calls of
-      // `__name`.
+      // The build contains source text of the bundler's federation runtime. tsx has added calls of `__name` to this
+      // text, so the build must define `__name`.
       new rspack.BannerPlugin({
         banner: 'globalThis.__name ??= (named) => named;',
         raw: true,

@@ -79,7 +79,8 @@ export async function openSite({ product, builds = [], document }: SiteOptions):
       body: Buffer.from(await answer.arrayBuffer()),
       headers: Object.fromEntries([...answer.headers].filter(([name]) => !NOT_COPIED.has(name))),
     };
-    // While the product resizes a picture, it sends another size, which is not immutable and not cached.
+    // While the product resizes a picture, the product sends another size of the picture. This response is not
+    // immutable, so it is not cached.
     if (answer.headers.get('cache-control')?.includes('immutable')) cache.set(key, fetched);
     return fetched;
   };

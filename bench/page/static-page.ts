@@ -1,6 +1,7 @@
 /**
- * Makes variant (d), the static page of `bench/README.md`, from our page, with the same look, fonts and pictures: the
- * markup without scripts and data, the used style rules, and a short script that responds to a tap.
+ * Makes variant (d) of `bench/README.md`, the static page, from our page. The static page has the same look, fonts and
+ * pictures. It contains the markup without scripts and data, the used style rules, and a short script that responds to
+ * a tap.
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';

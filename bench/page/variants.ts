@@ -49,8 +49,8 @@ async function productAt(url: string): Promise<Product> {
 }
 
 /**
- * Returns the routes of all remotes without their files, because variants (b), (b2) and (c) do not load remotes
- * through the registry.
+ * Returns a registry that contains the routes of all remotes, but no files of the remotes. Variants (b), (b2) and (c)
+ * do not load remotes through the registry.
  */
 function routesOnly(live: LiveRegistry): Registry {
   const { build } = live.document.shell;

@@ -26,8 +26,9 @@ const CART_LINK = 'header a[href="/cart"]';
 /** Duration, in ms, of a touch. */
 const TOUCH_MS = 80;
 /**
- * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would increase the measured time:
- * its listeners take 9 ms, and it has no pause, so that touchend waits for the handlers of touchstart.
+ * Sends the events of a real touch: touchstart, a pause, touchend. `locator.tap()` would increase the measured time.
+ * The listeners of `locator.tap()` take 9 ms. It also makes no pause, so touchend would wait for the handlers of
+ * touchstart.
  */
 async function touch(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

@@ -9,8 +9,8 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
   /** Selector of the element that is pressed as soon as it is painted. */
   press: string;
   /**
-   * Text that appears after the press. Without `answer`, the press removes the pressed element, or `press` no
-   * longer matches it.
+   * Text that appears after the press. If `answer` is absent, the press removes the pressed element, or changes the
+   * element so that the selector `press` no longer matches.
    */
   answer?: string;
   /** Maximum of the ratio of times to usable, our variant divided by the variant with one bundle. */

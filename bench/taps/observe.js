@@ -3,13 +3,13 @@ const COUNT = 'header a[href="/cart"]';
 const taps = {};
 window.taps = taps;
 
-/** Calls back after the paint of the change. */
+/** Calls `done` with the time after the browser has painted the change. */
 const whenPainted = (done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())));
 
 addEventListener(
   'click',
   (event) => {
-    // Replayed taps are not trusted events.
+    // Ignores the taps that the shell replays, because they are not trusted events.
     if (event.isTrusted) taps.tapped ??= event.timeStamp;
   },
   true,
