@@ -1,6 +1,6 @@
 /**
  * `fixtures/watch.ts` checks every window of the fixture `open`: no address and no referrer contains a token. This
- * file tests this check, and what other sites receive from us.
+ * file tests that check, and the requests that other sites get from our pages.
  */
 import type { Request } from '@playwright/test';
 import { waitForMessage } from './fixtures/outbox.ts';

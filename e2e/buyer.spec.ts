@@ -572,7 +572,7 @@ test('a brand can order in a browser that blocks storage, and sees a notice @ful
   await expect(page).toHaveURL(/\/my-cart$/);
   const tab = await openCheckout(page);
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
-  // The tab of the payment shares no storage with the tab that ordered, so it has no access to the order.
+  // The payment tab shares no storage with the tab that ordered, so the payment tab has no access to the order.
   await expect(tab.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
   await expect(tab.getByText('If your bank approved the payment, do not pay again.')).toBeVisible();
   await expect(tab.getByRole('textbox', { name: 'Phone number' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 import { seeCause, timeOrigin } from './steps/chunk-failure.ts';
 import { seeFocusOnMain } from './steps/keyboard.ts';
 
-/** The page's own chunk, also at the addresses of later attempts. */
+/** Matches the URL of the page's own chunk, also the URLs of later attempts. */
 const CHUNK = /\/_mf\/mfe_buyer\/.*buyer-PaymentFail\.[^/]*\.js$/;
 
 async function seeFailure(page: Page, type: string): Promise<void> {

@@ -246,8 +246,8 @@ const queueCases: readonly QueueCase[] = [
   },
 ];
 /**
- * Completes an order, so that the seller has money to withdraw. Each test does it, because a test may run
- * without the other one.
+ * Completes an order, so that the seller has money to withdraw. Each test completes its own order, because a test
+ * may run without the other test.
  */
 async function completeOrder(languageIndex: number): Promise<void> {
   const order = await createDispute(api, buyer, seller);

@@ -68,7 +68,7 @@ test('the registry of visitors does not contain the console, and search engines 
   expect(await html('/console')).toMatch(/name="robots" content="noindex/);
 });
 
-test('operators decide disputes, and return and pay a withdrawal, in English and Arabic', async ({
+test('operators decide disputes, and mark one withdrawal as returned and the next as paid, in English and Arabic', async ({
   product,
   browser,
 }) => {
@@ -120,7 +120,8 @@ test('operators decide disputes, and return and pay a withdrawal, in English and
     await performAction(page, t, languageIndex === 0 ? 'Complete the order' : 'Refund the brand');
     await expect(page.getByRole('button', { name: t('Refund the brand'), exact: true })).toHaveCount(0);
 
-    // The first operator returns the withdrawal, so the second operator can pay the same money.
+    // The first operator marks the withdrawal as returned, so the seller can withdraw the same money again. The second
+    // operator marks this second withdrawal as paid.
     await api.call('POST', '/payout', { token: seller.token, body: { amount: 1_425 } });
     await page.goto('/console/queue/payouts');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('Payouts'));
@@ -188,7 +189,7 @@ test('a large refund needs two operators, and an operator who decides too late s
     await expect(more).toBeHidden();
     await expect(omar.getByText(`${formatDayDashes(day)} 23:59`).first()).toBeVisible();
 
-    // The first refund ends a dispute and leaves the order in progress. The second refund is for this order.
+    // The first refund decides a dispute. The second refund is for the order `slow`, which is in progress.
     const partly = await createDispute(api, buyer, seller);
     await mona.goto(`/console/dispute/${partly.id}`);
     await refundPart(mona, english);

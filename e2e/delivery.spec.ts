@@ -258,7 +258,8 @@ test('each item of an order with all content types is rejected, delivered again 
       await expect(step(seller, /^Submit/)).toHaveCount(hasLink ? 2 : 1);
       await expect(step(seller, hasLink ? 'Submit Content' : 'Submit Screenshot')).toBeVisible();
       await seeState(buyer, name, 'Not delivered yet');
-      // The head shows the due time of the order. While a delivery waits, the items without a delivery show it.
+      // The top of the page always shows the due time of the order. While a delivery waits for a decision, each item
+      // without a delivery also shows this time.
       await expect(buyer.getByText(/^Due in \d+ \w+, by \d/).first()).toBeVisible();
       const dueOfItems = buyer.getByRole('listitem').getByText(/^By \d/);
       await expect(dueOfItems).toHaveCount(0);

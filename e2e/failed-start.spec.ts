@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { Product } from './fixtures/product.ts';
 
-/** Fails while its child process still creates files in the data folder. */
+/** A program that fails while its child process still creates files in the data folder. */
 const FAILING = `
   import { spawn } from 'node:child_process';
   const writer = \`

@@ -202,8 +202,8 @@ test('the browser blocks a script that the policy forbids, and an entry with ano
   await expect.poll(() => proxy.cspReports.join()).toContain('script-src');
   await expect.poll(() => product.log).toContain('content was blocked by the policy');
 
-  // Changes only the expected hash of the entry, not the entry: in the registry and the preload of the document, and in
-  // registry.json, which the page requests for a second attempt.
+  // Changes the expected hash of the entry, but not the entry itself. The document contains this hash in its registry
+  // and in a preload. For a second attempt, the page reads the hash from registry.json.
   const pageWithWrongHash = await visit();
   const { integrity } = (await registry()).remotes.mfe_buyer!;
   let changed = 0;

@@ -1,6 +1,7 @@
 /**
  * Builds changed workspaces once for all workers. Starts the product once, and keeps its data directory as
- * the first state of all tested products. If there is a PostgreSQL server, its database becomes their template.
+ * the first state of all tested products. If there is a PostgreSQL server, the database of this first product
+ * becomes the template for the databases of all tested products.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';

@@ -89,7 +89,7 @@ class HarmWatch {
 /** Screens that show texts of other people. */
 const SCREENS_WITH_FOREIGN_TEXTS =
   /^(public page|view order|my cart|edit-ai-brief|requirements|dashboard|edit profile|payout|orders|order details|order delivery|order accepted|buyer order view|submit content|submit post link|my earning)$/;
-/** Excluded screens, such as errors, show only texts of the product. */
+/** True for a screen with content. The other screens, such as errors, show only texts of the product. */
 const hasContent = ({ state, fails, lostRemote, staysBusy }: Screen) =>
   state !== 'error' && !fails && !lostRemote && !staysBusy;
 
@@ -139,11 +139,11 @@ for (const { name, texts, where, isOn, tier } of CASES)
       await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
-    // Last, because the admin token can run no more actions after an operator has an account.
+    // The console comes last, because the admin token can run no more actions after an operator has an account.
     const consoleWorld = await consoleWorldOf(product, world, text.slice(0, 500));
     let consoleScreensWithText = 0;
     for (const screen of sampled(CONSOLE_SCREENS))
-      // Texts of people are equal in both languages.
+      // The texts that people enter are equal in both languages, so a short run uses only English.
       for (const language of IS_FULL_RUN ? LANGUAGES : (['en'] as const)) {
         const page = await openConsoleScreen(browser, product, consoleWorld, screen, language, (context) =>
           harm.watch(context, screen.name),

@@ -110,7 +110,7 @@ for (const [who, heading] of [
   });
 
 for (const who of ['brand', 'seller'] as const)
-  test(`after a reload of the whole list, the ${who} is at the former place, also where a part of the list ends`, async ({
+  test(`a reload of the list restores the scroll position of the ${who}, also at the end of each loaded part`, async ({
     open,
   }) => {
     const { page, cards } = await openList(await open(`${who}-reload`), who);

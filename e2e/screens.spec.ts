@@ -34,7 +34,7 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   await context.close();
 }
 
-/** A screen reader reads the title first, and people find the screen by its only main heading. */
+/** Checks the title, which a screen reader reads first, and that the screen has exactly one main heading. */
 async function seeNamed(page: Page, name: string) {
   const headings = await page.getByRole('heading', { level: 1, includeHidden: true }).allTextContents();
   expect

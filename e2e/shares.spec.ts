@@ -13,7 +13,7 @@ import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 // Recording traces of 400 pages takes longer than opening them.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Builds a copy of the repository whose page has a mark in the heading. */
+/** Builds a copy of the repository. In this copy, the heading of the squad's page ends with a mark. */
 async function buildWithMark({ workspace, file, heading }: Squad, mark: string): Promise<WorkspaceCopy> {
   const copy = WorkspaceCopy.make(workspace);
   copy.replace(file, heading, `${heading} ${mark}`);

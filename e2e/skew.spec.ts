@@ -1,6 +1,6 @@
 /**
- * Shell, remotes and server are released separately. So each of them must work with builds of the previous
- * release, which are built from the commit in ops/skew/previous.json. `npm run skew` runs only this file.
+ * Shell, remotes and server are released separately. So each part must work with the builds of the previous release.
+ * These builds are made from the commit in ops/skew/previous.json. `npm run skew` runs only this file.
  */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
@@ -25,7 +25,7 @@ const buildsOf = ({ shell, remotes }: Registry): Record<string, string> => ({
 /** @returns the registry before and after the release */
 async function releasePrevious(product: Product, workspaces: readonly string[]) {
   const before = await registryOf(product);
-  // The previous release command does not sign, so this checkout's command releases the previous builds. The
+  // The previous release command does not sign builds, so this checkout's command releases the previous builds. The
   // test opens every page itself, so no smoke test is necessary.
   execFileSync(
     process.execPath,
@@ -85,7 +85,10 @@ async function openEveryPage(page: Page, product: Product): Promise<number> {
   return routes.length;
 }
 
-/** Matches the refusal of a shell that is too old for the live remotes: required and provided version of an export. */
+/**
+ * Matches the error that refuses a shell that is too old for the live remotes. The groups are the required and the
+ * provided version of an export.
+ */
 const TOO_OLD = /needs [\w/-]+ \^([\d.]+), but shell \w+ provides ([\d.]+)/;
 const isNewer = (version: string, other: string): boolean =>
   version.localeCompare(other, undefined, { numeric: true }) > 0;

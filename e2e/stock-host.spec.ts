@@ -72,7 +72,7 @@ test('@full the page of another product shows the cart of a remote, and compiles
     const bin = (name: string, ...args: string[]) =>
       run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder, env });
     await bin('@rspack/cli/bin/rspack.js', 'build');
-    // `mf dts` downloads the types of the remote. Without these types, the host's import of the remote does not compile.
+    // Without the types that `mf dts` downloads, the host's import of the remote does not compile.
     await expect(bin('typescript/bin/tsc')).rejects.toMatchObject({
       stdout: expect.stringContaining("Cannot find module 'mfe_buyer/Cart'"),
     });

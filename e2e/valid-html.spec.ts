@@ -34,7 +34,7 @@ async function check(files: readonly string[]): Promise<string[]> {
   const { messages } = JSON.parse(stderr) as { messages: CheckerMessage[] };
   return (
     messages
-      // `npm run lint` checks styles, and knows newer CSS properties than the checker.
+      // `npm run lint` checks the styles instead, because it supports newer CSS properties than the checker.
       .filter(({ message }) => !message.startsWith('CSS:'))
       // React writes a trailing slash in void elements. The slash is harmless, because React quotes all
       // values.
@@ -47,7 +47,7 @@ async function check(files: readonly string[]): Promise<string[]> {
 
 test('the document of every route is valid HTML @full', async ({ product }, info) => {
   const world = await worldOf(product);
-  // The last entry of a key wins, so the list is reversed: each route gets the address of its first screen.
+  // Each route gets the address of its first screen. A map keeps the last entry of a key, so the list is reversed.
   const addresses = new Map(
     SCREENS.toReversed().map(({ route, path: at }) => [route, typeof at === 'string' ? at : at(world)]),
   );

@@ -38,7 +38,7 @@ for (const [what, path, status] of [
       expect(await tooWide(page)).toEqual([]);
     });
 
-test('an item that does not exist has the status 404, and the page says so', async ({
+test('the address of an unknown item has the status 404, and the page shows "This item does not exist"', async ({
   product,
   open,
   watch,
@@ -65,7 +65,7 @@ for (const [path, usual] of [
     open,
   }) => {
     const page = await open('visitor');
-    // The browser requests the data only if it understands the address differently than the server.
+    // If the browser parses the address differently from the server, the browser requests the data again.
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
     await page.goto(product.url + path);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Starts the Firefox at FIREFOX_PATH for Playwright. Playwright sets the colour scheme of each context with
- * `emulation.setMediaFeaturesOverride`, which Firefox ESR does not know. The test needs no colour scheme, so this
+ * `emulation.setMediaFeaturesOverride`, which Firefox ESR does not support. The test needs no colour scheme, so this
  * program responds to this command with success, and does not send it to Firefox.
  */
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Of how many screens a short run opens one. */
+/** A short run opens every n-th screen of the list, where n is this number. */
 const EVERY = 4;
 export const IS_FULL_RUN = process.env.TEST_TIER === 'full';
 

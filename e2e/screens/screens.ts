@@ -620,7 +620,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           '/payout/earnings': (body) => {
             fillEarnings(body);
             Object.assign(body.data.bank, { name: '', title: '', account: '' });
-            // A withdrawal needs a bank account, so none is in process.
+            // A withdrawal needs a bank account, so no withdrawal is in process.
             for (const row of body.data.withdrawlHistory) row.status = 'completed';
           },
         },

@@ -19,8 +19,8 @@ export interface World {
   newBuyer: Person;
   shop: { id: string };
   /**
-   * `pending` waits for the seller's answer, `unpriced` for a quote. `started` is in progress with a visit,
-   * and its reel waits for the brand's decision. The brand has rejected the reel of `rejected`.
+   * The order `pending` waits for the seller's answer, and `unpriced` waits for a quote. The order `started` has a
+   * visit and is in progress; its reel waits for the brand's decision. In `rejected`, the brand has rejected the reel.
    */
   orders: Record<'pending' | 'started' | 'unpriced' | 'rejected', Order>;
   /** Session storage: the navigation state of some screens. */

@@ -15,7 +15,7 @@ export interface Item {
   price: number;
   submittedContentId: string | null;
   contentUrl: string | null;
-  /** When the submission is approved automatically, if the brand does not answer. */
+  /** If the brand has not answered by this time, the submission is approved automatically. */
   autoApproveAt: string | null;
   revisions: { stage: string; revision: number; status: string; reason: string | null; createdAt: string }[];
 }

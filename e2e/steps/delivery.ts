@@ -47,8 +47,8 @@ export async function sendLink(page: Page, link: string, press: Press = 'Submit'
   await expect(step(page, POST_LINK).getByRole('button', { name: 'Pending' })).toBeDisabled();
 }
 /**
- * A finished step has a struck title and no button.
- * @param page the page, or the card of the item, because a completed order shows all its items
+ * Checks that a finished step has a title that is struck through, and no button.
+ * @param page the page, or the card of one item if the order is completed and the page shows all items
  */
 export async function seeStepFinished(page: Page | Locator, title: string | RegExp): Promise<void> {
   await expect(step(page, title).locator('s')).toBeVisible();
@@ -67,8 +67,8 @@ export const seeState = (page: Page, item: string, text: string) =>
   expect(row(page, item).getByText(text, { exact: true }).first()).toBeVisible();
 
 /**
- * The item waits for the brand's decision. It has no chip, because a line above the items says that they
- * wait.
+ * Checks that the item waits for the brand's decision. The item has no chip, because a line above the items
+ * states that deliveries wait.
  */
 export const seeWaiting = (page: Page, item: string) =>
   expect(row(page, item).getByRole('button', { name: 'Accept', exact: true })).toBeVisible();

@@ -5,9 +5,9 @@ import { expect, type FileChooser, type Locator, type Page } from '@playwright/t
 const MAX_STOPS = 90;
 
 /**
- * Returns the name of the focused element, and whether its focus is visible. A visible focus has a ring
- * around the element, its label, the next element or a parent element. Also, a part of the element can be
- * seen in the window.
+ * Returns the name of the focused element, and whether its focus is visible. A focus is visible if there is
+ * a ring around the element, its label, the next element or a parent element, and a part of the element is
+ * visible in the window.
  */
 const currentFocus = (page: Page) =>
   page.evaluate(() => {
@@ -34,8 +34,8 @@ const currentFocus = (page: Page) =>
       }),
     );
     const name = `${focused.tagName.toLowerCase()} ${focused.getAttribute('aria-label') ?? focused.getAttribute('name') ?? focused.textContent?.slice(0, 30) ?? ''}`;
-    // A script moves the focus to a heading or the page, which need no ring. The browser draws the ring of a
-    // video.
+    // Only a script can focus an element with tabindex -1 (a heading or the page), so it needs no ring. The
+    // browser itself draws the ring of a video.
     const needsNoRing = focused.getAttribute('tabindex') === '-1' || focused instanceof HTMLVideoElement;
     return { name, seen: needsNoRing || (mayHaveRing.some(hasRing) && isOnTop) };
   });

@@ -30,7 +30,7 @@ export function textsIn(language: Language): (english: string) => string {
   };
 }
 
-/** Returns the language choice in the header: a button for the only other language, otherwise a list. */
+/** Returns the language choice in the header. It is a button if there is one other language, otherwise a list. */
 export const choiceOf = (page: Page, language: Language): Locator =>
   page
     .getByRole('button', { name: LANGUAGE_NAMES[language], exact: true })
@@ -45,7 +45,7 @@ export async function choose(page: Page, language: Language): Promise<void> {
 /** Chooses a language with the keyboard. The language choice must have the focus. */
 export async function chooseByKeyboard(page: Page, language: Language): Promise<void> {
   const choice = choiceOf(page, language);
-  // The browser itself handles the keys of a list.
+  // For a list, the browser itself handles the keys, so the test selects the language directly.
   if (await isList(choice)) await choice.selectOption(language);
   else await page.keyboard.press('Enter');
 }

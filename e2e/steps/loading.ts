@@ -29,8 +29,8 @@ export async function watchLoading(page: Page): Promise<void> {
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
 
 /**
- * Moves the mouse until the code and data of these routes are prefetched. One movement is not enough, because
- * the page may not listen yet.
+ * Moves the mouse until the code and data of these routes are prefetched. The page may not listen yet during
+ * the first movement, so the mouse moves repeatedly.
  */
 export async function prefetched(page: Page, ...routes: string[]): Promise<void> {
   let x = 1;

@@ -25,7 +25,7 @@ export interface Scene {
   seller: { username: string; phone: string };
   open: (who: string) => Promise<Page>;
   request: APIRequestContext;
-  /** Creates the check for the screens of a page. */
+  /** Returns the function that checks each screen of a page. */
   screenCheckOf?: (page: Page) => ScreenCheck;
   /** Creates the brief. By default the brand writes the brief without AI. */
   brief?: (page: Page, brand: Brand, checkScreen: ScreenCheck) => Promise<void>;
@@ -73,7 +73,7 @@ export async function oneOrder({
       const answer = await request.get(`${product.url}/${shop.username}`);
       expect(answer.status()).toBe(200);
       const html = await answer.text();
-      // The data after the markup also contains these texts.
+      // Searches only the markup, because the data after the markup also contains these texts.
       const body = html.slice(html.indexOf('<div id="root"'), html.indexOf('id="settings"'));
       for (const text of texts) expect(body).toContain(text.replaceAll('&', '&amp;'));
     }).toPass({ timeout: 60_000 });

@@ -24,7 +24,7 @@ export class OpenTransactions {
 
   /**
    * Waits until all transactions that began before the call have ended. A fake provider awaits this function before it
-   * responds. A transaction that waits for the response cannot end. Other transactions end in time.
+   * responds. So a transaction that waits for the response cannot end in time.
    */
   async checkCall(provider: string): Promise<void> {
     this.calls++;

@@ -114,7 +114,7 @@ export class Topology implements RunningProduct {
       AI_MODEL: 'small',
       ...store.env,
       S3_ENDPOINT: files.url,
-      // Rendering may take long under load, and the test checks the HTML from the server.
+      // The test checks the HTML from the server. The limit is high, because rendering may take long under load.
       RENDER_MS: '20000',
       RECONCILE_MS: '1000',
       // The website's certificate is self-signed.

@@ -61,7 +61,7 @@ async function actionsOfOperator(): Promise<AuditRow[]> {
     rows.push(...(page.data as AuditRow[]));
     cursor = (page.next as string | null) ?? '';
   } while (cursor);
-  // To show a masked value is not an action of a case.
+  // Showing a masked value (`reveal`) does not count as an action.
   return rows.filter(({ actor, action }) => actor === operator.name && action !== 'reveal');
 }
 async function check(): Promise<string> {

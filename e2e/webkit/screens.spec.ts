@@ -52,7 +52,7 @@ const MEASURE_SCRIPT = `
     broken: [...document.images].filter((image) => image.complete && image.src && image.naturalWidth === 0).map((image) => image.src),
   };`;
 
-/** @param wide expected width beyond the window, in px */
+/** @param wide expected number of px by which the page is wider than the window */
 async function checkScreens(
   window: Window,
   world: World,

@@ -82,8 +82,8 @@ export class Window {
   private until = (work: () => Promise<unknown>) =>
     expect(async () => void (await work())).toPass({ timeout: TIME_LIMIT_MS });
   /**
-   * Scrolls the element to the middle of the window, and clicks it when it stops moving. The driver alone
-   * could scroll it below a sticky bar.
+   * Scrolls the element to the middle of the window, and clicks it when it stops moving. Without this
+   * scroll, the driver could scroll the element below a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL_SCRIPT, args: [element] });
