@@ -192,8 +192,8 @@ failureTable(__dirname, {
   orderAgain: { open: myOrders, make: () => press('Order again') },
   logoutBuyer: {
     open: myOrders,
-    // The page and its dialog have a button with this name. "Sign out" is not in this table, because it ends
-    // the session in this browser without waiting for a response.
+    // The page and its dialog each have a button with this name. The table omits the button "Sign out", because
+    // this button ends the session in this browser without waiting for a response.
     make: async () => {
       await press('Sign out on all devices');
       await screen.findByRole('dialog');

@@ -15,7 +15,7 @@ interface BriefEditorProps {
   title: string;
   back: true | string;
   note?: ReactNode;
-  /** The brief is stored already. */
+  /** True if the brief is already stored. */
   edits?: boolean;
   initial: BriefValues;
   draft: string;

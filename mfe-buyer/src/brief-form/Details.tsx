@@ -89,8 +89,8 @@ export function Details() {
     </div>
   );
   // If a website was read, or an optional field has a stored value, the page lists the collapsed groups.
-  // Otherwise one collapsed group contains these groups, so the form stays short. The advertising label does not
-  // count, because it has a default value.
+  // Otherwise one collapsed group contains these groups, so the form stays short. The value of the advertising
+  // label is ignored here, because this field has a default value.
   const isFilled = FIELDS.some((field) => field !== 'disclosure' && initialValues[field] !== '');
   return values.found || isFilled ? (
     <Section title={t('Optional')}>{groups}</Section>

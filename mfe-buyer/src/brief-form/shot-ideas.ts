@@ -6,7 +6,7 @@ export interface Idea {
   kind: 'show' | 'say' | 'doNotPromise';
   /** A product name, or a claim of the website. */
   about: string;
-  /** The text of the website with the claim. For a product, its name. */
+  /** The text of the website that contains the claim. For a product: the name of the product. */
   quote: string;
 }
 /** Maximum number per kind. */

@@ -23,7 +23,7 @@ export interface DateWarning {
 
 /**
  * Returns the warnings about the dates of a brief.
- * @param delivery the longest delivery time of the ordered items. Without it, a deadline is never too early
+ * @param delivery the longest delivery time of the ordered items. If undefined, no deadline is too early
  */
 export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): DateWarning[] {
   if (!brief.deadline) return [];

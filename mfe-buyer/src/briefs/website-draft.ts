@@ -1,5 +1,5 @@
 import { readDraft } from '@linksouq/shared-ui';
 
-/** Draft of the typed website address. */
+/** Key of the draft with the typed website address. */
 export const WEBSITE_DRAFT = 'ai-brief-website';
 export const typedWebsite = () => readDraft(WEBSITE_DRAFT, { url: '' }).url;

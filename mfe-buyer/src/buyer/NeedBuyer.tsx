@@ -5,8 +5,8 @@ import { useIsStepOver } from '../order/placed-here';
 import Registration from './Registration';
 
 /**
- * The order and the registration. The page itself appears when the buyer session exists. Placing an order ends the session,
- * so after an order, /my-cart shows this order.
+ * Shows the order and the registration until the buyer session exists. Then the page itself appears. Placing an order
+ * ends the session. After an order, the browser therefore opens /my-cart, which shows this order.
  */
 export default function NeedBuyer() {
   if (useIsStepOver()) return <Navigate to={paths.myCart()} replace />;

@@ -18,7 +18,7 @@ import styles from './Registration.module.css';
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
-/** The state that a submit button outside the form needs. The button becomes the main button after the code is typed. */
+/** The state for a submit button outside the form. This button becomes the main button when the code is typed. */
 export type RegistrationState = Pick<Action, 'busy' | 'failure'> & { isCodeTyped: boolean };
 
 interface RegistrationProps {
@@ -63,7 +63,7 @@ export default function Registration({ title, intro, id, onState, onRegistered }
         onRegistered?.();
       }}
       submit={t('Continue')}
-      // The next step has the only filled button. Before the code is typed, the next step is Send OTP or the
+      // Only the button of the next step is filled. Before the code is typed, the next step is Send OTP or the
       // code field.
       button={{ variant: isCodeTyped ? 'primary' : 'secondary' }}
       bar={id ? 'none' : 'inline'}

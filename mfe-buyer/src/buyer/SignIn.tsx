@@ -19,7 +19,7 @@ const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
 
 interface Props {
-  /** Says what the sign-in opens. */
+  /** A text about the content that the sign-in opens. */
   why?: string;
   submit?: string;
 }

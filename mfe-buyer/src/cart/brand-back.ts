@@ -1,6 +1,7 @@
 /**
- * Where Back leads on a page of brands. The home page is only for sellers. The functions read the stores without a hook,
- * because a tap before the scripts arrive takes effect before the hooks have the stored values.
+ * Finds the page that Back opens on the pages of brands. Back must not open the home page, which is only for sellers.
+ * The functions read the stores without hooks. The reason is a tap before the scripts arrive: it takes effect before
+ * hooks return the stored values.
  */
 import { paths } from '@linksouq/shared-api/contract';
 import { useCart, useMarket } from '@linksouq/shared-api/host';
@@ -12,8 +13,8 @@ export function lastShop(): string | undefined {
 }
 
 /**
- * Returns the props of a Back arrow that goes back one screen. Without an earlier screen, the arrow opens a seller's page.
- * If no seller is known, there is no arrow.
+ * Returns the props of a Back arrow that goes back one screen. If there is no earlier screen, the arrow opens a
+ * seller's page. If no seller is known either, there is no arrow.
  */
 export function brandBack(): { back: boolean; backFallback: string | undefined } {
   const shop = lastShop();

@@ -2,13 +2,13 @@
 import { type ContentType, offeredItem, type PublicSeller } from '@linksouq/shared-api/contract';
 import type { CartItem } from '@linksouq/shared-api/host';
 
-/** An unknown seller counts as a seller who offers the item. */
+/** Returns whether the seller offers the item. If the seller is unknown, the result is true. */
 export const isOffered = (seller: PublicSeller | undefined, { contentType }: CartItem): boolean =>
   seller === undefined || offeredItem(seller, contentType as ContentType) !== undefined;
 
 /**
- * Returns the items with their current prices. A changed item keeps the price that the brand saw when it added the item.
- * Items that the seller no longer offers stay until the brand removes them.
+ * Returns the items with their current prices. If a price has changed, the item also keeps the price that the brand saw
+ * when adding the item. Items that the seller no longer offers stay until the brand removes them.
  */
 export function todaysItems(seller: PublicSeller, items: readonly CartItem[]): CartItem[] {
   return items.map((item) => {

@@ -15,7 +15,7 @@ export function useTodaysCart(showsFailure = false) {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // These errors say nothing about the seller. With `showsFailure`, the stored seller stays.
+  // These errors do not show whether the seller still has a page. With `showsFailure`, the stored seller is kept.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
 

@@ -9,8 +9,8 @@ import type { Placed } from './use-placed-order';
 import styles from './OtherWays.module.css';
 
 /**
- * The buttons below the result of a payment: the main button, the orders and the seller. No main button means
- * that this device has no access to an order, so a brand without a session signs in here.
+ * The buttons below the result of a payment: the main button, the orders and the seller. If there is no main
+ * button, this device has no access to an order. Then a brand without a session signs in here.
  * @param placed undefined if this device cannot read the order
  */
 export function OtherWays({ main, placed }: { main: ReactNode; placed: Placed | undefined }) {

@@ -179,7 +179,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
           </ActionButton>
         )
       );
-    // No link to an order of another brand, because its page would only ask for the phone number of that brand.
+    // An order of another brand gets no link. The page of the order would only request that brand's phone number.
     if (!orderId || state === 'foreign') return undefined;
     return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
   }

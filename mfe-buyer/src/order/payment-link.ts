@@ -1,4 +1,4 @@
-/** With a stored payment link, the brand can try to pay again (product §4), until the order needs no payment. */
+/** The brand can retry a payment with the stored link (product §4). The link is removed when no payment is needed. */
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
 import { useEffect, useState } from 'react';
 import { paymentStateOf } from './payment-state';

@@ -18,7 +18,7 @@ export function usePlacedHere(): PlacedHere | undefined {
   return hasAccess ? order : undefined;
 }
 
-/** Returns whether a step of the order has nothing to do, because the order is placed and the cart is empty. */
+/** Returns whether the steps of the order are over: the cart is empty, and the order was placed on this device. */
 export function useIsStepOver(): boolean {
   const isEmpty = useCart((s) => s.items.length === 0);
   const isUnpaid = useMarket((s) => s.paymentLink !== null);

@@ -19,8 +19,8 @@ function endCart() {
 
 /**
  * Places the order of the cart, empties the cart and ends the buyer session. With shown prices, the payment
- * opens. With hidden prices, the seller's page opens. Back then leads to the page before the cart. A failure leaves the
- * cart unchanged.
+ * opens. With hidden prices, the seller's page opens. Afterwards, Back opens the page before the cart. A failure
+ * leaves the cart unchanged.
  * @param onRefused called if the server refuses the order, such as after a change of a price
  */
 export function usePlaceOrder(onRefused: () => void): {
@@ -41,8 +41,8 @@ export function usePlaceOrder(onRefused: () => void): {
     const tab = showPrices ? prepareTab() : undefined;
     const payload = { briefId, userId: buyer.id, ...cartPayload(state) };
     const answer = await action.run(calls.placeOrder, {
-      // An order without prices has the total 0. If the seller shows prices again, the server refuses the order, because
-      // the brand has seen no price.
+      // With hidden prices, the total is 0. If the seller now shows prices, the server refuses this total,
+      // because the brand has seen no price.
       body: { ...payload, expectedTotal: showPrices ? filsToAed(total) : 0 },
       // The key does not depend on the total. After a lost response and a change of a price, a retry gets the
       // order that was already placed.

@@ -26,7 +26,7 @@ export function usePlacedOrder(orderId: string | null, expects: keyof typeof POL
   const token = useOrderToken(orderId);
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
-    // A new token reads the order again, for example after the secret of the payment was exchanged.
+    // If the token changes, the order is read again, for example after the secret of the payment was exchanged.
     owner: token ?? '',
     credential: 'buyer',
     enabled: token !== undefined,

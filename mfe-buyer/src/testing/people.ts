@@ -18,7 +18,7 @@ export const buyer: BuyerSession = {
 };
 const FILES = ['a.jpg', 'b.jpg', 'c.jpg'];
 const BUNDLE = { originalPrice: 1233.33, bundlePrice: 986.66 };
-/** A floating-point sum of prices such as 333.33 is wrong. So tests with these prices detect such a sum. */
+/** Floating-point sums of prices such as 333.33 are wrong. So tests with these prices detect code with such sums. */
 export const seller = (change: Partial<PublicSeller> = {}): PublicSeller =>
   publicSeller({
     name: 'Layla',

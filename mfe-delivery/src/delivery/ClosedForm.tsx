@@ -12,7 +12,7 @@ interface ClosedFormProps {
   submission: SubmissionState;
 }
 
-/** The page in place of a form whose work the seller cannot send. */
+/** Replaces the form if the seller cannot send the work. */
 export function ClosedForm({ title, closed, submission }: ClosedFormProps) {
   const order = returnPathOf(submission);
   return (

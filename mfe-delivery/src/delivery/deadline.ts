@@ -49,8 +49,8 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
 }
 
 /**
- * Says when a submission is accepted automatically if the brand does not answer. One text is for the time before the
- * acceptance, and one is for the time after it. The buyer sees only the text for the time after it.
+ * Returns the text about the automatic acceptance of a submission. Before the time `at`, the text states this time.
+ * After the time `at`, the text states that the acceptance is due. The buyer sees only the second text.
  */
 export function autoApproveText(at: string, now = Date.now()): string {
   const approvalTime = Date.parse(at);

@@ -12,7 +12,7 @@ it.each([
   expect(text({ status: 'cancelled' })).toBe(`This order was cancelled. The payment goes back ${to}.`);
 });
 
-it('a declined order says that a payment goes back, to the brand only if it has paid', () => {
+it('a declined order tells the brand about the return of the payment only if the brand has paid, but always tells the seller', () => {
   const receipts = [{ number: 'R-1' }] as never;
   const text = (reader: 'seller' | 'brand', change = {}) =>
     orderStateText(order({ status: 'declined', declineReason: 'Too late', ...change }), reader);

@@ -43,7 +43,7 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
     const declined = declineReason
       ? t('This order was declined: “{reason}”.', { reason: reasonText(declineReason) })
       : t('This order was declined.');
-    // The brand sees whether the order was paid, by its receipts.
+    // Only the brand's response contains receipts, which show whether the brand has paid.
     if (reader === 'seller') return `${declined} ${t('Any payment goes back to the brand.')}`;
     return receipts?.length ? `${declined} ${paymentReturns(reader)}` : declined;
   },
@@ -54,7 +54,7 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
   cancelled: (_order, reader) => `${t('This order was cancelled.')} ${paymentReturns(reader)}`,
 };
 
-/** Returns what happens at the deadline of the seller's answer or price. */
+/** Returns what happens if the seller does not accept, or sends no price, by the deadline. */
 export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
   if (!deadline) return undefined;
   const at = formatDateTime(deadline);

@@ -63,7 +63,7 @@ export function isSubmissionState(value: unknown): value is SubmissionState {
     Number.isInteger(value.position)
   );
 }
-/** A post link belongs to a submission. */
+/** Also requires the id of a submission, because a post link belongs to a submission. */
 export function isPostLinkState(value: unknown): value is SubmissionState & { submittedContentId: string } {
   return isSubmissionState(value) && typeof value.submittedContentId === 'string';
 }

@@ -5,7 +5,7 @@ import { useAction } from '@linksouq/shared-ui/kit';
 import { returnPathOf } from './return-path';
 import type { SubmissionState } from './submission-state';
 
-/** Why a form to send work is not offered. */
+/** The texts that replace the form if the work cannot be sent. */
 export interface Closed {
   title: string;
   text: string | undefined;
@@ -19,9 +19,9 @@ export interface Closed {
 export function useSend(submission: SubmissionState, draft: string, forget: () => void) {
   const action = useAction({ refresh: 'all' });
   const returnTo = useReturnTo();
-  /** Back can open the form again. */
+  /** True if the work was already sent. Afterwards, Back can open the form again. */
   const [wasSent] = useState(() => readDraft(sentKey(draft), NOT_SENT).isSent);
-  /** The order has changed elsewhere, for example in another tab. */
+  /** True after status 409: the order has changed elsewhere, for example in another tab. */
   const [isRefused, setRefused] = useState(false);
   return {
     action,

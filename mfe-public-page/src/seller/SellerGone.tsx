@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Returns the heading of the screen, which is also the title of the document, and the sentence below it. */
+/** Returns the heading of the screen and the sentence below it. The heading is also the title of the document. */
 export function goneTexts(username: string | undefined, reason: GoneReason | undefined) {
   if (reason === 'offline')
     return { title: t('No connection'), text: t('Check your connection and try again.') };

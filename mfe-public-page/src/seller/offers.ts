@@ -61,9 +61,9 @@ export function pageOffer(seller: PublicSeller, type: PageContentType): Offer {
 }
 
 /**
- * Selects two pictures of each content page: first one picture of each page, then another one of each page. Content
- * pages often have the same first picture, so each page starts one picture later than the page before it. A page with
- * one picture has no second one.
+ * Selects two pictures of each content page: first one picture of each page, then a second picture of each page.
+ * Content pages often have the same first picture, so each page starts one picture later than the page before it. If a
+ * page has only one picture, this picture is selected once.
  */
 const bundlePictures = (pages: readonly (readonly string[])[]): string[] => {
   const chosen = [0, 1].flatMap((round) =>

@@ -32,9 +32,9 @@ function failureOf(error: unknown): SellerFailure {
   return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
 }
 /**
- * Shows a toast (product §8). If the server has no such page, removes the stored seller and the selected item. After a
- * server error, removes only the stored seller, because the page still shows the selected item. After a lost
- * connection, removes nothing.
+ * Shows a toast (product §8). If the server has no page of the seller, removes the stored seller and the selected
+ * item. After a server error, removes only the stored seller, because the page still shows the selected item. After a
+ * lost connection, removes nothing.
  */
 function handleFailure(error: unknown) {
   const failure = failureOf(error);

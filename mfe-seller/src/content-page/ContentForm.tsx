@@ -23,7 +23,7 @@ import { CardPreview, priceOf, receivedOf } from './CardPreview';
 import { PreviousContent } from './PreviousContent';
 import { contentValues } from './content-values';
 
-/** Shows what the seller receives, or the limits if the price is outside of them. */
+/** If the price is outside the limits, shows the limits. Otherwise, shows what the seller receives. */
 function PriceHint({ type }: { type: PageContentType }) {
   const price = priceOf(useForm<{ setupPrice: string }>().values.setupPrice);
   const { min, max } = SETUP_PRICE_BOUNDS[type];
@@ -37,8 +37,8 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
   const pricesShown = usePricesShown();
   const { id: userId } = useSeller();
   const save = useAction();
-  // Goes back instead of adding a history entry. After two entries of /sell-content in sequence, the
-  // browser's Back button would seem to do nothing.
+  // Goes back instead of adding a history entry. Otherwise there would be two entries of /sell-content in
+  // sequence, and the browser's Back button would seem to do nothing.
   const goBack = useGoBack(paths.sellContent());
   const schema = contentPageSchema(type, pricesShown);
   const submit = async (values: object) => {

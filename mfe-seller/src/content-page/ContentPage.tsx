@@ -9,8 +9,9 @@ import { prefillOf } from './prefill';
 export function ContentPage({ type }: { type: PageContentType }) {
   const { state } = useLocation();
   const prefilled = prefillOf(state, type);
-  // Without navigation state, only the server knows whether the page exists. Before its response there is no
-  // form, because saving an empty form would replace the stored page. The navigation state may be old after a reload.
+  // Without navigation state, only the server's response shows whether the page exists. Before this response, there is
+  // no form, because saving an empty form would replace the stored page. The call is also made with navigation state,
+  // because the state may be old after a reload.
   const stored = usePanelCall(calls.getContent);
   const storedPage = partOf(stored, ({ contents }) => ({
     item: contents.find((page) => page.contentType === type) ?? prefilled,

@@ -6,8 +6,8 @@ import { Form, type Uploads, useForm } from '@linksouq/shared-ui/kit';
 import { PreviousContent } from './PreviousContent';
 
 /**
- * Simulates uploads of which the next one ends before the form has rendered the one before. Both changes are then
- * in one render, which real uploads reach only by chance.
+ * Simulates uploads that end before the form has rendered the previous upload. Then one render contains both changes.
+ * With real uploads, this happens only by chance.
  */
 const mockShowStored = jest.fn();
 let mockFiles: readonly string[] = [];
@@ -54,7 +54,7 @@ const open = () =>
     '/posts',
   );
 
-it('keeps all files if an upload ends before the form shows the one before', async () => {
+it('keeps all files if an upload ends before the form shows the previous upload', async () => {
   mockFiles = ['1.webp', '2.webp', '3.webp'];
   open();
   expect(await screen.findByText('1.webp,2.webp,3.webp')).toBeVisible();

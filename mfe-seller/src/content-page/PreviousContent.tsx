@@ -35,7 +35,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   }, [paths, setFieldValue]);
   useEffect(() => {
     const text = value.join();
-    // During fast uploads, the form shows an older own value. It must not replace the files.
+    // During fast uploads, the form still shows an older value of this component, which must not replace the files.
     const at = ownValues.current.indexOf(text);
     if (at !== -1) ownValues.current.splice(0, at + 1);
     // Another tab or device has saved other files.
@@ -44,7 +44,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   useUploading(uploads.items.filter(({ status }) => status === 'pending').map(({ name }) => name));
 
   // If some of the chosen files are refused, the uploader shows the reason. The rows of the accepted files push the
-  // uploader down, behind the bar at the bottom. So it scrolls into view.
+  // uploader down, behind the bar at the bottom. So the uploader scrolls into view.
   const uploader = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (uploads.refused) uploader.current?.scrollIntoView({ block: 'nearest' });

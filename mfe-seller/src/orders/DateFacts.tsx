@@ -41,8 +41,8 @@ export const deliverBy = (dueAt: string, now: number): DateFact => ({
 });
 
 /**
- * Returns the deadline of the seller's answer, and the delivery time. The work of an order with
- * hidden prices starts at its payment, so its delivery has no date yet.
+ * Returns the deadline of the seller's answer, and the delivery time. With hidden prices, the work starts at
+ * the payment, so the delivery has no date yet.
  * @param now ms since 1970
  */
 export function datesOfPending(order: Order, now: number): DateFact[] {

@@ -11,7 +11,7 @@ import { bundledContent, requiredContent } from './wording';
 
 interface OrderFactsProps {
   order: Order;
-  /** The seller is about to decline, so the card says what the seller gives up. */
+  /** True on the page to decline the order. The card then shows the amount that the seller gives up. */
   isDeclining?: boolean;
   /** Replaces the amounts if the order has no price yet. */
   withoutPrice?: ReactNode;

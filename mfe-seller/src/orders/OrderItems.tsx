@@ -11,7 +11,7 @@ interface Line {
   price: number;
 }
 
-/** Returns one line per item. All items of a bundle share one line. */
+/** Returns one line for all items of the bundle, and one line for each other item. */
 function linesOf({ contents }: Pick<Order, 'contents'>): Line[] {
   const bundled = contents.filter(({ fromBundle }) => fromBundle);
   const single = contents.filter(({ fromBundle }) => !fromBundle);

@@ -69,7 +69,7 @@ export function nextStep(order: Order): NextStep | undefined {
   return state === 'disputed' ? { words: t('Support decides'), mine: false } : undefined;
 }
 
-/** Returns the commission rate of an order in bps, from the time at which the order was placed. */
+/** Returns the commission rate, in bps, that was valid when the order was placed. */
 export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
   order.commissionBps ?? COMMISSION_BPS;
 

@@ -1,12 +1,12 @@
 /**
- * The order for which the seller has just sent a quote. The seller goes back to its page, which would start at its
- * old scroll position, below the banner about the quote.
+ * The id of the order for which the seller has just sent a quote. After the quote, the page of the order opens again.
+ * This page must scroll to the top, because its old scroll position is below the banner about the quote.
  */
 let sentFor: string | undefined;
 
 export const noteSentQuote = (orderId: string) => void (sentFor = orderId);
 
-/** Returns whether a quote for the order was just sent. The answer is true only once. */
+/** Returns whether a quote for the order was just sent. Only the first call after a quote returns true. */
 export function takeSentQuote(orderId: string): boolean {
   if (sentFor !== orderId) return false;
   sentFor = undefined;

@@ -1,6 +1,6 @@
 /**
  * The unsaved choice of price visibility. /sell-content can save the choice only when the three content pages
- * exist (product §5). Until then this tab stores it, and the seller sets up the pages with this choice.
+ * exist (product §5). Until then, this tab stores the choice, and the seller sets up the pages with this choice.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -46,8 +46,9 @@ export function usePriceChoice(): boolean {
 export const useIsChoiceUnsaved = () => usePriceChoice() !== useSeller().priceVisibility;
 
 /**
- * Returns whether forms have price fields. While the saved setting still shows prices, forms keep the fields
- * after an unsaved choice of hidden prices. Otherwise a brand could order at the price 0.
+ * Returns whether forms have price fields. If the saved setting shows prices, an unsaved choice of hidden
+ * prices does not remove the fields. Otherwise a brand could order at the price 0. Exception: a new seller
+ * (stepper 0), who cannot get orders yet.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -291,7 +291,7 @@ describe('AI brief (product §2, §5)', () => {
     expect(screen.getByLabelText('Brand name')).toHaveValue('');
   });
 
-  it('without a connection, the website field stays, and its button says so and reads again', async () => {
+  it('without a connection, shows "No connection" beside the website field, and a second press reads the website', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     setMarket({ buyer });
     show(AiBrief, '/ai-brief');

@@ -34,11 +34,11 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       startFromDraft() ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
-  /** Set while a dialog asks whether to discard the draft. `next`: the website to read after that, or ''. */
+  /** Set while a dialog asks whether to discard the draft. `next`: the website to read after Discard, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   const reader = useReadWebsite((newStart) => {
-    // A reload aborts the call, which looks like a failure. So the empty form after a failure is not stored
-    // as a draft, and a reload shows the website field with the typed address.
+    // A reload aborts the call, and the aborted call looks like a failure. So the empty form after a failure is
+    // not stored as a draft. After a reload, the website field shows the typed address.
     if (newStart.how === 'read') keepDraft(DRAFT, newStart.values);
     setStart(newStart);
   });
@@ -72,7 +72,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
-  // The form stores typed values as its draft. If the draft differs from the first values, the brand has typed.
+  // The form stores typed values as its draft. If the draft differs from the first values, there are unsaved values.
   const hasUnsavedValues = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {

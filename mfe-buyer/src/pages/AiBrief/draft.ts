@@ -10,7 +10,7 @@ export interface Start {
   values: BriefValues;
 }
 
-/** A venue visit in the cart selects the in-person visit. */
+/** Returns an empty brief. If the cart contains a venue visit, the in-person visit is selected. */
 export function blankBrief(): BriefValues {
   const hasVenueVisit = useCart.getState().items.some((item) => item.contentType === ContentType.attendVenue);
   return { ...EMPTY_BRIEF, inPersonVisit: hasVenueVisit };

@@ -17,8 +17,8 @@ export interface RefusedAddress {
 
 /**
  * Lets the server draft a brief from a website. If the server refuses the address, the website field shows the
- * reason. After a lost connection, its button shows the reason. After any other failure a toast appears, and the form
- * opens with only the website's address. If the session is over, no form opens.
+ * reason. After a lost connection, a text beside the button of the field shows the reason. After any other failure, a
+ * toast appears, and the form opens with only the website's address. If the session is over, no form opens.
  */
 export function useReadWebsite(onStart: (start: Start) => void) {
   const action = useAction({ shows: 'url' });

@@ -223,7 +223,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
-  it('an empty cart without a visited seller opens a pasted link', async () => {
+  it('with an empty cart and no visited seller, a field opens a pasted link', async () => {
     const { history } = show(Cart, '/cart');
     fill('Influencer’s link or @name', 'https://linksouq.com/layla');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));

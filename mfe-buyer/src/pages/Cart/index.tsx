@@ -26,7 +26,7 @@ export const prefetch: PagePrefetch = () =>
 const FORM = 'registration';
 const NO_ITEMS: readonly CartItem[] = [];
 
-/** Reads the seller from the server. If the seller takes no orders, the brand must learn this before the registration. */
+/** Reads the seller from the server. The brand must see before the registration that a seller takes no orders. */
 function TodaysCart({ onSellerGone }: { onSellerGone: (isGone: boolean) => void }) {
   const { isSellerGone } = useTodaysCart();
   useEffect(() => onSellerGone(isSellerGone), [isSellerGone, onSellerGone]);
@@ -74,7 +74,7 @@ export default function Cart() {
     <Page
       title={t('Cart')}
       back
-      // In the HTML from the server the arrow is always present, so it also needs a page if no seller is known.
+      // The HTML from the server always contains the arrow. So the arrow needs a page even if no seller is known.
       backFallback={lastShop() ?? paths.myOrders()}
       action={
         hydrated &&
@@ -89,7 +89,7 @@ export default function Cart() {
           <ActionButton
             size="lg"
             block
-            // The next step has the only filled button. Before the code is typed, the next step is Send OTP
+            // Only the button of the next step is filled. Before the code is typed, the next step is Send OTP
             // or the code field.
             variant={isNext ? 'primary' : 'secondary'}
             className={isNext ? undefined : styles.later}

@@ -13,8 +13,8 @@ interface ChangeBriefProps {
   brief: Brief;
   buyerId: string;
   /**
-   * If true, the brief is also selected for the order after it is saved. For example, the brand opened this page because
-   * the deadline of the brief had passed.
+   * If true, saving also selects the brief for the order. For example, the brand has opened this page because the
+   * deadline of the brief had passed.
    */
   use: boolean;
 }

@@ -28,7 +28,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('keeps the change of another tab to a field that this tab did not change', async () => {
+  it('"Update brief" keeps the value of a field that only another tab has changed', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief() });
@@ -44,7 +44,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('a change that was not saved is back with a note, and "Discard" restores the stored brief', async () => {
+  it('the page restores an unsaved change with a note when it opens again, and "Discard" restores the stored brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const note = 'We kept what you typed last time. It is not saved yet.';

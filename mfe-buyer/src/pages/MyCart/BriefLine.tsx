@@ -7,7 +7,10 @@ import { BriefSummary } from './BriefSummary';
 import { PastBriefNote } from './PastBriefNote';
 import styles from './BriefLine.module.css';
 
-/** The chosen brief with its deadline (product §2). Without a brief, shows nothing, and the card of the order shows `NoBrief`. */
+/**
+ * The chosen brief with its deadline (product §2). If no brief is chosen, this component renders nothing, and the card
+ * of the order shows `NoBrief`.
+ */
 export function BriefLine({ of }: { of: Reading<{ brief?: Brief }> }) {
   return (
     <Loaded of={of} skeleton={[88]} failedTitle={t('Your briefs could not be loaded.')}>

@@ -44,8 +44,8 @@ export function LastStep() {
     <ActionButton
       size="lg"
       block
-      // If the server refuses the order, the page reads the offers again, and the note then says what has changed. The
-      // failure at the button would repeat it, so it is hidden while the offers load and when the note is shown.
+      // If the server refuses the order, the page reads the offers again. Then the note states what has changed. So the
+      // failure at the button is hidden while the offers load and while the note is visible.
       action={action.isRefused && (note || action.busy) ? { busy: action.busy, failure: undefined } : action}
       disabled={!isReady}
       onClick={() => brief && void place(brief.id)}

@@ -441,7 +441,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(item).toHaveTextContent('Original price AED 50.00AED 60.00');
   });
 
-  it('when a price is again the price that the brand saw, no longer says that prices have changed', async () => {
+  it('when a changed price returns to the price that the brand saw, the page no longer states that prices have changed', async () => {
     offerFollowFor(60);
     openReadyCart();
     expect(await screen.findByText(REPRICED)).toBeVisible();

@@ -115,7 +115,7 @@ describe('the orders of a brand', () => {
     });
     show(MyOrders, '/my-orders');
     const older = await screen.findByRole('button', { name: 'Show more orders' });
-    // The count of one page is not the count of all orders.
+    // The heading has no count until all pages are loaded.
     expect(screen.getByRole('heading', { name: 'Waiting for you' })).toBeVisible();
     await userEvent.click(older);
     expect(await screen.findByRole('heading', { name: 'LS-BBBBBB' })).toBeVisible();

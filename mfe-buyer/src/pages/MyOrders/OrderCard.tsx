@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
   const step = brandStep(order);
   const titleId = `order-${order.id}`;
 
-  /** The token of the order opens its page. Without this token, the page asks for phone and code. */
+  /** Gets a token of the order, and opens the page of the order. Without a token, that page requests phone and code. */
   async function view() {
     const answer = await open.run(calls.openMyOrder, { body: { orderId: order.id } });
     if (!answer) return;

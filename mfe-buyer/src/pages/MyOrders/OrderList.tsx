@@ -28,7 +28,7 @@ export function OrderList({ owner }: { owner: string }) {
     return () => clearTimeout(timer);
   }, [typed, q, setParams]);
   const fieldId = useId();
-  // The live region stays when `q` changes, because screen readers need this.
+  // The live region stays when `q` changes. Otherwise screen readers would not announce the result.
   const announcer = useRef<HTMLOutputElement>(null);
   const announce = useCallback((result: string) => {
     if (announcer.current) announcer.current.textContent = result;
@@ -103,7 +103,7 @@ function Found({ owner, q, announce, onShowAll }: FoundProps) {
   useEffect(() => announce(result), [announce, result]);
   return (
     <Loaded
-      // `detail` would be "Internal server error", and the title already says what has failed.
+      // The title already states the failure, so `detail` ("Internal server error") is omitted.
       of={{ ...orders, detail: undefined }}
       skeleton={[196, 196, 196]}
       failedTitle={t('Your orders could not be loaded.')}
@@ -132,7 +132,7 @@ function Found({ owner, q, announce, onShowAll }: FoundProps) {
             <section key={id} className={styles.list} aria-labelledby={id}>
               <h2 id={id} className={styles.group}>
                 {title}
-                {/* Later pages may add orders to each group. */}
+                {/* No count before the last page is loaded, because later pages may add orders to the group. */}
                 {!orders.older.isThere && <span className={styles.muted}> {grouped.length}</span>}
               </h2>
               <ul className={styles.list}>
@@ -142,7 +142,7 @@ function Found({ owner, q, announce, onShowAll }: FoundProps) {
               </ul>
             </section>
           ))}
-          {/* Open orders are sorted by deadline, so the next orders are not always older. */}
+          {/* The text does not say "older", because open orders are sorted by deadline and not by age. */}
           <ShowOlder of={orders}>{t('Show more orders')}</ShowOlder>
         </div>
       )}

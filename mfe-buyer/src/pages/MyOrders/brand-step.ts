@@ -16,7 +16,7 @@ const ownStep = ({ toReview: count }: MyOrder): BrandStep =>
       }
     : { isBrandsTurn: true, words: t('Pay to go on'), button: t('Open and pay') };
 
-/** What an open order waits for on the turn of others. */
+/** The texts of orders that wait for the seller or for support. */
 const WAITS: Readonly<Partial<Record<OrderState, (order: MyOrder) => string>>> = {
   pending: ({ waitsFor, sellerName: name }) =>
     waitsFor === 'quote' ? t('{name} sends a price', { name }) : t('Waiting for {name}', { name }),

@@ -201,7 +201,7 @@ describe('results of a payment (product §2)', () => {
     expect(screen.queryByRole('link', { name: 'Back to Omar' })).toBeNull();
   });
 
-  it('if the first of two orders is paid, shows the payment, and both orders stay open', async () => {
+  it('if the first of two orders is paid, shows the payment, and the browser keeps the access to both orders', async () => {
     setMarket({
       paymentLink: 'https://pay.test/2',
       placedOrderId: OTHER_ID,

@@ -4,7 +4,10 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import styles from './NewBriefCard.module.css';
 
 interface Props {
-  /** The brand has no briefs. The screen then shows `FirstBrief` and `NoBriefs`, so the card has no text and no arrow. */
+  /**
+   * True if the brand has no briefs. The screen then also shows `FirstBrief` and `NoBriefs`, so the card has no text
+   * and no arrow.
+   */
   isFirst: boolean;
 }
 

@@ -89,7 +89,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(useMarket.getState().orderAccess).toBeNull();
   });
 
-  it('after a wrong code, another press without a code keeps the reason', async () => {
+  it('after a wrong code, a press of "Open order" without a code sends nothing, and the error stays', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /auth/request/otp', { message: 'sent' });
     const wrong = 'This code is not right or no longer valid.';

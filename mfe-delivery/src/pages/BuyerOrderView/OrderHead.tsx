@@ -22,7 +22,7 @@ interface OrderPapersProps extends OrderProps {
   brief: DeliveryItem['brief'] | undefined;
 }
 
-/** Returns whose turn it is, or undefined if no one must act, or if another text already says it. */
+/** Returns whose turn it is. Undefined if no one must act, or if another text already states the turn. */
 function turnOf({ order, waitingCount }: OrderHeadProps): string | undefined {
   if (waitingCount > 0) return undefined;
   if (order.payableUntil) return t('Your turn');
@@ -53,7 +53,7 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
         <strong className={styles.code} dir="ltr">
           {order.code}
         </strong>
-        {/* "Late" says more than "In progress". */}
+        {/* The chip of a late order is "Late", because "In progress" would be less exact. */}
         {isWorkOpen(order) && isLate(order) ? (
           <StatusChip tone="warn">{t('Late')}</StatusChip>
         ) : (

@@ -1,7 +1,10 @@
 /**
- * Gets a token that opens the order, from the first possible source: the secret in the link of a message
- * (exchanged for a token of the order), the stored token of the order, the buyer session, the account session, or
- * phone and code.
+ * Gets a token that opens the order, from the first possible source:
+ * - the secret in the link of a message, which is exchanged for a token of the order
+ * - the stored token of the order
+ * - the buyer session
+ * - the account session
+ * - phone and code
  */
 import { useEffect, useRef, useState } from 'react';
 import { calls, paths } from '@linksouq/shared-api/contract';

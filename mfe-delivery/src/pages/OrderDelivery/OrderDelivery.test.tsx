@@ -301,7 +301,7 @@ describe('Order Delivery (product §2, §4)', () => {
       ...change,
     });
   const post = { id: 'item-3', name: 'Post', contentType: 3 };
-  it('if another item is next, a button in the first line shows it', async () => {
+  it('if the seller must submit another item next, a button in the first line shows that item', async () => {
     answers(CALL, delivery([waiting(), waiting(story), item(post)]));
     open();
     expect(await screen.findByText('Waiting for Date & Co')).toBeVisible();

@@ -62,7 +62,7 @@ function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) 
     <>
       {Boolean(order.receives) && (
         <p className={styles.receives}>
-          {/* With several items, each card has its own amount. */}
+          {/* With several items, this amount is the total, because each card shows the amount of its item. */}
           {unbroken(
             count > 1
               ? t('In total you receive {amount}', { amount: formatAed(order.receives!) })

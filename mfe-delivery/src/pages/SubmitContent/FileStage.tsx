@@ -76,7 +76,7 @@ export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
             </span>
           )}
         </div>
-        {/* For a refused file, the button below replaces the file. */}
+        {/* No button here for a refused file, because the button below replaces a refused file. */}
         {isUploaded ? (
           <Button variant="secondary" disabled={disabled} onClick={chooseAnother}>
             {t('Replace')}
@@ -133,7 +133,7 @@ const previewOf = ({ preview, path }: UploadItem) =>
 
 interface PreviewProps {
   item: UploadItem;
-  /** 9:16, otherwise 4:5. */
+  /** The ratio of the picture: 9:16 if true, 4:5 if false. */
   isTall: boolean;
 }
 /** A press shows the whole file or plays the video. */

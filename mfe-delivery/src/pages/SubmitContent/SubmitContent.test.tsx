@@ -172,7 +172,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('after Back, the form of work that was sent shows this and a link to the order', async () => {
+  it('after the work was sent, Back shows "You already sent this" and a link to the order instead of the form', async () => {
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'Sent' });
     open();

@@ -60,7 +60,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
-  it('after Back, the form of a link that was sent shows this and a link to the order', async () => {
+  it('after the link was sent, Back shows "You already sent this" and a link to the order instead of the form', async () => {
     answers('POST /submit-content/post-link', { message: 'Sent' });
     open();
     await paste('https://www.instagram.com/reel/abc');

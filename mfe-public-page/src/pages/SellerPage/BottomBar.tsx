@@ -13,8 +13,8 @@ function firstOpenOffer(seller: PublicSeller): Offer | undefined {
 }
 
 /**
- * Shows the main link of the page. If the cart has items of this seller, it opens the cart, otherwise the first
- * offer.
+ * Shows the main link of the page. If the cart has items of this seller, the link opens the cart. Otherwise, the
+ * link opens the first open offer.
  */
 export function BottomBar({ seller }: { seller: PublicSeller }) {
   const state = useCart();

@@ -64,8 +64,8 @@ export default function OwnerBar({ seller, user }: Props) {
 }
 
 /**
- * Shows the owner one of three notes: the reason why no one can order, what is missing for Share, or that brands see the
- * page like this.
+ * Shows the owner one of three notes: why no one can order, what is missing for Share, or that brands see the page
+ * like this.
  */
 function Note({ seller, settingUp }: { seller: PublicSeller; settingUp: boolean }) {
   const reason = seller.cannotSellReason;

@@ -39,7 +39,7 @@ export default function ClientBrief() {
   const details = detailsOf(state);
   const { content, receives } = workOf(state);
   const [now] = useState(() => Date.now());
-  // The due time of the order counts. The date of the brief is only a wish, so it is second.
+  // The due time of the order is first, because it is binding. The date of the brief is only a wish.
   const due = dueAt && deliverBy(dueAt, now);
   const dates = due && [
     ...visitOf(details, now),

@@ -28,7 +28,7 @@ export function UsualPriceChip({ order }: { order: Order }) {
 /** Lists the usual prices of the items. */
 export function UsualPrices({ order }: { order: Order }) {
   const { prices, sum } = useUsualPrices(order);
-  // The chip at the price field already shows a single price.
+  // If there is only one price, the chip at the price field already shows this price.
   if (prices.length < 2) return null;
   return (
     <Card tone="surface" as="section" aria-label={t('Your usual prices')}>

@@ -7,7 +7,7 @@ import styles from './MyEarning.module.css';
 import { type PaidOrder, paidOrders } from './paid-orders';
 import { saveStatement } from './statement';
 
-/** Options of the call for completed orders. The prefetch uses the same options, so the page uses its response. */
+/** Options of the call for completed orders. The page can use a prefetched response only with the same options. */
 export const COMPLETED = { query: { status: 'completed' } } as const;
 
 const FIRST_SHOWN = 5;
@@ -42,7 +42,7 @@ function PaidOrders({ of: completed, orders }: { of: Pages<Order>; orders: PaidO
   const shown = useShortList('orders', completed, orders, FIRST_SHOWN);
   const [isSaving, setSaving] = useState(false);
   const { isThere, loadAll } = completed.older;
-  // The list of completed orders also contains declined and expired orders.
+  // The first page may contain only declined and expired orders. Then older pages may still contain earnings.
   if (orders.length === 0 && !isThere) return null;
   async function save() {
     setSaving(true);

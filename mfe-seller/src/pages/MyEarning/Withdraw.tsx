@@ -19,7 +19,8 @@ interface Row {
 
 /**
  * Shows balance, withdrawals and earnings, and withdraws the whole balance after a confirmation. The button
- * is disabled at zero (product §5), and without a bank account, which the server requires.
+ * is disabled if the balance is zero (product §5). It is also disabled without a bank account, because the server
+ * requires a bank account.
  */
 export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   const [confirming, setConfirming] = useState(false);

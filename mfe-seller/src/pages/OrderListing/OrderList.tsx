@@ -11,7 +11,7 @@ interface OrderListProps {
   orders: Pages<Order>;
   /** Shown instead of an empty list. */
   empty: ReactNode;
-  /** Groups orders by who acts next. Otherwise the newest order is first. */
+  /** If true, orders are grouped by who acts next. Otherwise, the newest order is first. */
   isGroupedByTurn?: boolean;
 }
 

@@ -25,7 +25,7 @@ const accountText = (typed: string) =>
 const grouped = (account: string) =>
   /^\d+$/.test(account) ? account.replace(/^\d{2}(?=\d)|\d{4}(?=\d)/g, '$& ') : account;
 
-/** For a number that is not as long as a UAE IBAN, says how many digits are missing or too many. */
+/** If the length of the number differs from a UAE IBAN, the hint states how many digits are missing or too many. */
 function hintOf(account: string) {
   const count = account.length - UAE_IBAN_DIGITS;
   const max = ACCOUNT_NUMBER_MAX;

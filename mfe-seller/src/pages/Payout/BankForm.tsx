@@ -160,8 +160,8 @@ function useIbanWarning(account: string) {
   const [accepted, setAccepted] = useState<string>();
   const isDoubtful = (value: string) => uaeIbanValid(value) === false && value !== accepted;
   const isShown = isDoubtful(account) && warnedAbout === account;
-  // A press of Save also leaves the field. So only a warning that was visible before the press counts as
-  // read.
+  // A press of Save also leaves the field, which shows the warning. The seller has read the warning only if it was
+  // visible before the press.
   const wasShown = useRef(false);
   useEffect(() => {
     const note = () => void (wasShown.current = isShown);

@@ -217,7 +217,7 @@ describe('Payout (product §5)', () => {
     ['1'.repeat(19), /^For a UAE IBAN 2 digits are missing\./],
     ['1'.repeat(22), /^For a UAE IBAN 1 digit is too many\./],
   ])(
-    'for the account number %s, says how many digits a UAE IBAN lacks or has too many',
+    'for the account number %s, the hint states how many digits are missing or too many for a UAE IBAN',
     async (typed, hint) => {
       open();
       await userEvent.type(await account(), typed);

@@ -25,7 +25,7 @@ export default function Payout() {
   );
 }
 
-/** The form opens at a press if an account is stored. */
+/** If an account is stored, the form opens after a press of "Change account". Without an account, it is open. */
 function PayoutMethod({ bank }: { bank: Bank | null }) {
   const draft = draftOf(useSeller().id);
   // A draft means that the page was reloaded during a change.

@@ -57,7 +57,7 @@ describe('the subscription on /plans', () => {
     expect(await screen.findByText(sentence(/^Renews on 15-04-2026/))).toBeVisible();
     expect(screen.queryByText('No further charge')).toBeNull();
   });
-  it('cancels a plan at the end of the month after a question, and resumes it', async () => {
+  it('after a confirmation, "Cancel plan" cancels the plan at the end of the month, and "Resume VIP" continues the plan', async () => {
     answers('GET /user/plan', plan());
     answers('POST /user/plan/cancel', plan(ending));
     answers('POST /user/plan/resume', plan());

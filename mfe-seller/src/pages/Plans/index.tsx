@@ -17,7 +17,7 @@ export default function Plans() {
   const active = isVip(profile.data ?? stored);
   const isPlanOutdated = active && plan.data?.data.status === 'free';
   const { refetch: readPlan } = plan;
-  // The seller has paid in another tab. The profile is already new, so the plan is read again.
+  // After a payment in another tab, the profile is already new, but the plan is still old. So the plan is read again.
   useEffect(() => {
     if (isPlanOutdated) readPlan();
   }, [isPlanOutdated, readPlan]);

@@ -201,7 +201,7 @@ describe('reasons why brands cannot order', () => {
     open();
     const reason = await screen.findByText('Three late orders');
     expect(reason).toBeVisible();
-    // In Arabic, an English reason starts at its own left edge.
+    // On an Arabic page, a reason in English starts at the left.
     expect(reason).toHaveAttribute('dir', 'auto');
     expect(reason).toHaveClass('reason');
     expect(document.querySelector('.cover')).toHaveClass('frozenCover');

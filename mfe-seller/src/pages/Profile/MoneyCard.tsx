@@ -42,7 +42,7 @@ export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDa
           {unbroken(t('{amount} withdrawn or on the way', { amount: formatAed(withdrawn) }))}
         </p>
       )}
-      {/* Without a balance, nothing can be withdrawn. The card My Earning below also opens the earnings. */}
+      {/* No button without a balance: nothing can be withdrawn, and the card My Earning below opens the earnings. */}
       {frozen ? (
         <p className={styles.label}>{t('Withdrawals are paused until the freeze ends.')}</p>
       ) : (

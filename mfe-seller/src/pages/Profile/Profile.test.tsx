@@ -231,7 +231,7 @@ describe('Onboarding (product §2, §4)', () => {
     expect(popup.queryByText(/Your page is live/)).toBeNull();
     expect(popup.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plans');
   });
-  it('the Woohoo popup shows also a link of more than 30 characters completely', async () => {
+  it('the Woohoo popup does not shorten a link of more than 30 characters', async () => {
     asSeller({ isUrlShared: false, username: 'fatima-mansoori' });
     answerLinkNotShared();
     open();

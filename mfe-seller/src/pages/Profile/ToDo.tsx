@@ -17,7 +17,7 @@ const brandOf = ({ order }: WaitingOrder) => order.brief.brandName || order.titl
 
 interface ToDoProps {
   items: Money['toDo'];
-  /** Another button of the page is more important, so the first order has an outlined button. */
+  /** True if another button of the page is more important. The button of the first order is then outlined. */
   isQuiet: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   /** True if the server has stored add-ons. Then the form sends PATCH, otherwise POST (product §4). */
   isStored: boolean;
   initial: Addon | Stored;
-  /** Gets the saved add-ons. The form then shows them. */
+  /** Called with the saved add-ons. The form then shows these add-ons. */
   onSaved: (stored: Addon | null) => void;
 }
 

@@ -14,7 +14,7 @@ export function AddonsTab() {
   return (
     <Loaded of={addons} failedTitle={t('Your add-ons could not be loaded.')}>
       {({ data }) => {
-        // Until the next response, the saved add-ons are newer.
+        // The add-ons of the last save are newer than the loaded add-ons until the next response.
         const stored = (data === saves.seen && saves.last) || data;
         return (
           <AddonsForm

@@ -33,7 +33,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     useIsChoiceUnsaved(),
     () => choosePrices(undefined),
     undefined,
-    // The seller can save the choice only when the content pages are set up.
+    // Content pages open without a question, because the choice can be saved only after these pages are set up.
     isContentPage,
   );
   const [isAttentionOpen, setAttention] = useState(false);
@@ -51,7 +51,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
 
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
-    // Pages that were saved with hidden prices have the price 0, which the server would refuse to show.
+    // A page that was saved with hidden prices has the price 0. The server would refuse to show this price.
     setChecked(true);
     if ([...problems.values()].some(Boolean)) return;
     const answer = await save.run(calls.setPriceVisibility, { query: { visibility: choosesShownPrices } });

@@ -197,7 +197,7 @@ describe('Account settings', () => {
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
-  it('a change that another device has saved stays, and the form can be saved again', async () => {
+  it('"Save" keeps a setting that another device has changed, and the form can be saved again', async () => {
     answersWith(PREFERENCES, ({ body }) => {
       answers('GET /user/preferences', { data: body as object });
       return { body: { data: body as object } };
