@@ -1,6 +1,6 @@
 /**
- * Tests the rules of the linters. Each test writes a temporary file with forbidden or allowed imports or styles, and lints
- * it.
+ * Tests the rules of the linters. Each test writes a temporary file with forbidden or allowed imports or styles, and
+ * lints this file.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -68,7 +68,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
     const contentIds = wish.bundled.map((page) => market.pages[page]);
     const saved = await server.call('updateBundle', {
       token: market.seller.token,
-      // The server ignores the prices of the request, because it computes them itself.
+      // The server computes the prices itself and ignores the prices of the request.
       body: { contentIds, discount: wish.discount, originalPrice: 1, bundlePrice: 1 },
     });
     expect(saved.status).toBe(200);
@@ -131,7 +131,7 @@ describe('page, cart, checkout, order and ledger have the same totals to the fil
 
   it(`compares ${RUNS} random carts`, async () => {
     const seed = runSeed();
-    // PROOF_SEED with this value repeats the same carts.
+    // If PROOF_SEED is set to this value, the test repeats the same carts.
     process.stdout.write(`cart-to-ledger: seed ${seed}\n`);
     const cartWithEverything: Case = {
       story: 15_001,

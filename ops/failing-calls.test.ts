@@ -4,8 +4,8 @@ import { callsMadeIn } from '../shared-ui/testing/made-calls';
 import { ROOT } from './lib/paths';
 
 /**
- * Workspaces with a test `src/failing-calls.test.tsx`, whose table has a row for each API call of the pages.
- * The console makes only the calls of operators.
+ * Workspaces that have a test `src/failing-calls.test.tsx`. The table of this test has a row for each API call of the
+ * pages. The console is not in the list, because it makes only the calls of operators.
  */
 const SCREENS = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 it('the pages make each call of the contract, so the tables of failing calls cover every call', () => {

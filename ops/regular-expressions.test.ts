@@ -8,7 +8,10 @@ import { analyse } from 'scslre';
 const ROOT = path.resolve(__dirname, '..');
 const FOLDERS = ['server/src', 'shared-api/contract'];
 
-/** Accepted slower expressions. Key: file and expression. Value: its input, which is short or comes from the settings. */
+/**
+ * Slower expressions. They are accepted, because their input is short or comes from the settings. Key: file and
+ * expression. Value: the input.
+ */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'server/src/platform/cdn.ts /\\/+$/': 'settings',
   'server/src/platform/provider-settings.ts /\\/+$/': 'settings',

@@ -46,7 +46,7 @@ describe('arguments of commands', () => {
     ]);
     expect(runCommand('--help').stdout).toContain('makes the previous build live.');
   });
-  it('load names the missing package of a command and where the command runs', async () => {
+  it('if a package of a command is missing, the error of load contains the package and the place where the command runs', async () => {
     const missing = Object.assign(new Error("Cannot find package '@rspack/core' imported from /app/x.js"), {
       code: 'ERR_MODULE_NOT_FOUND',
     });

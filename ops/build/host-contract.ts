@@ -63,7 +63,7 @@ export function usesOf(code: string, file: string): Record<string, Record<string
   return uses;
 }
 
-/** For each export, the result names one file that uses it, for the error message about a missing export. */
+/** The result names one file for each used export. The error message about a missing export contains this file. */
 export function hostUses(compilations: readonly Stats[]): HostUses {
   const files = new Set<string>();
   for (const stats of compilations) {

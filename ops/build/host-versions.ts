@@ -22,8 +22,8 @@ function isLater(version: string, other: string): boolean {
 export const baseOf = (version: string) => `${numbersOf(version)[0]}.0.0`;
 
 /**
- * Returns the oldest version of a host package that has all used exports. If builds required the newest
- * version, they would need a new shell without a reason.
+ * Returns the oldest version of a host package that has all used exports. If a build required the newest
+ * version, it would need a newer shell than necessary.
  * @param key name of the package in manifests, such as `shared-ui/host`
  * @returns undefined if no version of the package is recorded
  */

@@ -18,8 +18,8 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
 
 /**
  * Extends the chunk loading of the bundler (observed with Rspack 2.3).
- * - The error of a script or style sheet gets two properties: `chunk`, the name of the chunk, and `base`, the address of
- * the build's folder.
+ * - The error of a script or style sheet gets two properties: `chunk` (name of the chunk) and `base` (address of the
+ * build's folder).
  * - After a failure, the page requests files of this build from its own origin, with `~<n>/` in the path. The gateway
  * removes this part. The other address is necessary, because a browser sends no second request to an address while a
  * request to this address hangs.

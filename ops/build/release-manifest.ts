@@ -47,8 +47,8 @@ function mainFirst({ scripts, styles }: PageAssets): PageAssets {
 }
 
 /**
- * The key `.` contains the assets that every page needs. Each page and each language lists only its
- * additional assets.
+ * In the result, the key `.` contains the assets that every page needs. The keys of the pages and languages
+ * contain only additional assets.
  */
 export function pageAssets(
   declaration: RemoteDeclaration,

@@ -67,7 +67,7 @@ it('each prefetched path (`next`) is the path of a route', () => {
   expect(routes.flatMap((route) => route.next ?? []).filter((next) => !paths.has(next))).toEqual([]);
 });
 
-it('each route has a title in every language, unless the server makes one from the data of the page', () => {
+it('each route has a title in every language, unless the server makes the title from the data of the page', () => {
   const withoutTitle = [...WORKSPACES, 'ops/console'].flatMap((name) => {
     const dir = path.join(ROOT, name);
     const isMadeFromData = (path: string, page: string) => path.includes(':') && headModule(dir, page);

@@ -104,8 +104,8 @@ async function buildWorkspace(
   }
 }
 /**
- * Checks that the scripts of the build contain the time limit for loading chunks (product §2, §9). Each build contains its
- * own limit. A later shell with another limit does not change it.
+ * Checks that the scripts of the build contain the time limit for loading chunks (product §2, §9). Each build contains
+ * its own limit. A later shell with another limit does not change the limit of this build.
  * @throws Error when no script of the build contains the time limit
  */
 function checkChunkTimeout(web: string): void {

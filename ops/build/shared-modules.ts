@@ -1,6 +1,6 @@
 /**
- * Modules that the shell shares with every remote. A document has one instance of each. A remote does not
- * load if a version does not fit.
+ * Modules that the shell shares with every remote. A document has one instance of each module. If the shell's
+ * version of a module is not in the range of a remote, the remote does not load.
  */
 import type { HostUses } from '../../shared-api/contract';
 import { baseOf, oldestFitting } from './host-versions';
@@ -56,8 +56,9 @@ export const providedModules = () =>
     }),
   );
 /**
- * Returns the shared modules of a remote. `import: false` omits the fallback copy for two reasons. A fallback that
- * failed to load once returns an empty module. A document must never have two instances of a store.
+ * Returns the shared modules of a remote. `import: false` omits the fallback copy of a module for two reasons. If a
+ * fallback has failed to load, every later import of it returns an empty module. A document must never have two
+ * instances of a store.
  */
 export const requiredModules = () =>
   Object.fromEntries(

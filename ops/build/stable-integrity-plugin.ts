@@ -2,8 +2,8 @@ import { Compilation, type Compiler, sources } from '@rspack/core';
 import { withSortedIntegrity } from './sorted-integrity';
 
 /**
- * Sorts the integrity maps of scripts. Rspack 2.3 writes a map in the order of chunk numbers, which continue
- * through all builds of a process. So an entry would depend on earlier builds. Remove this plugin when
+ * Sorts the integrity maps of scripts. Rspack 2.3 writes a map in the order of chunk numbers. A later build of
+ * the same process continues the numbers, so its entry would depend on earlier builds. Remove this plugin when
  * `SubresourceIntegrityPlugin` sorts its map.
  */
 export class StableIntegrityPlugin {

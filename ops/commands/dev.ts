@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** Development builds exceed the size limits. The gateway does not check a build without sizes. */
+/** Without sizes, the gateway does not check the size limits, which development builds exceed. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },

@@ -24,7 +24,7 @@ export default defineCommand({
     };
     const { child, listening } = startServer(env);
     endTogether(child);
-    // The server prepares its database during the build. The demo also starts if a build is above its budget, because the
+    // The server prepares its database during the build. `--any-size` allows a build above its budget, because the
     // sizes of equal sources differ by some bytes between folders.
     const building = step('building the web app', () => runOps(['build', '--any-size'], env));
     const url = await listening;

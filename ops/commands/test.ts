@@ -41,8 +41,8 @@ export default defineCommand({
         ? [() => jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' })]
         : []),
       () => commandStage('build', process.execPath, [OPS, 'build'], env),
-      // The browser tests with two replicas need TEST_DATABASE_URL, which only a full run gives them. Otherwise they
-      // are reported as skipped.
+      // The browser tests with two replicas need TEST_DATABASE_URL. Only a full run sets this variable. In other runs,
+      // these tests are reported as skipped.
       () => playwrightStage('browser', [], folder, { ...env, ...browserEnv, ...(isFull ? postgresEnv : {}) }),
       // The unit tests include a short form of this proof.
       ...(isFull

@@ -23,7 +23,7 @@ const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)
 
 const exampleText = readFile('docs/production.env.example');
 const exampleNames = allMatches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
-/** Variables of the compose files and of the command `release`, which the server does not read. */
+/** The compose files or the command `release` use these variables. The server does not read them. */
 const COMPOSE_ONLY = [
   'SITE',
   'POSTGRES_PASSWORD',
@@ -91,7 +91,7 @@ describe('environment variables of a deployment', () => {
       [...required].filter((name) => !composeServerNames.includes(name) && !exampleNames.includes(name)),
     ).toEqual([]);
   });
-  it('a shell and a container read the same values from the example', () => {
+  it('a shell and a container read the same values from docs/production.env.example', () => {
     // The example contains some variables in comments.
     const text = exampleText.replace(/^# ([A-Z_]+='.*')$/gm, '$1');
     expect(text).toContain("\nSMTP_FROM='");
@@ -105,7 +105,7 @@ describe('environment variables of a deployment', () => {
     expect(Object.keys(values)).toEqual(expect.arrayContaining(exampleNames));
     expect(JSON.parse(output.toString())).toMatchObject(values);
   });
-  // A file would soon contain an old commit, because the commit changes with each build.
+  // The example does not contain the commit, because the commit changes with each build.
   it('the example contains each variable of the compose files, except the commit', () => {
     const fromEnvironment = [...new Set(allMatches(compose + machines, /\$\{([A-Z0-9_]+)/g))];
     expect(fromEnvironment).toContain('POSTGRES_PASSWORD');
@@ -141,7 +141,7 @@ describe('the container image', () => {
   const copiedPaths = allMatches(dockerfile, /^COPY (?:--from=\S+ )?(.+) \S+$/gm).flatMap((all) =>
     all.split(' '),
   );
-  it('contains the package.json of every workspace, which the install needs', () => {
+  it('contains the package.json of every workspace, because the install needs these files', () => {
     const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) expect(copiedPaths).toContain(`${workspace}/package.json`);
     for (const file of copiedPaths.filter((name) => name.endsWith('package.json')))
@@ -163,7 +163,7 @@ describe('the container image', () => {
     expect([...new Set(commands)].sort()).toEqual(['migrate', 'release', 'serve']);
     expect(Object.keys(COMMANDS)).toEqual(expect.arrayContaining(commands));
   });
-  it('contains the commit of its sources, which no file overrides at run time', () => {
+  it('contains the commit of its sources, and no deployment file overrides this commit at run time', () => {
     expect(dockerfile).toMatch(/^ARG RELEASE_COMMIT\nENV RELEASE_COMMIT=\$RELEASE_COMMIT$/m);
     expect(compose).toContain("args: { RELEASE_COMMIT: '${RELEASE_COMMIT:-}' }");
     expect(allMatches(compose, /(RELEASE_COMMIT): /g)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('the container image', () => {
     const ignored = readFile('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
-  it('runs without root privileges, and listens on the port of the proxy', () => {
+  it('runs without root privileges, and listens on the port to which the proxy sends requests', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     const port = /PORT=(\d+)/.exec(dockerfile)![1];
     expect(allMatches(dockerfile, /^EXPOSE (\d+)/gm)).toEqual([port]);
@@ -194,7 +194,7 @@ describe('the proxy', () => {
     expect(allMatches(caddy, /(app-\d):\d+/g)).toEqual(replicas);
     expect(caddy).toMatch(/health_uri \/readyz/);
   });
-  it('stops sending requests to a stopping replica, which has time to finish its requests', () => {
+  it('stops sending requests to a stopping replica, and the replica has time to finish its open requests', () => {
     const { drainMs, stopMs } = readConfig(REQUIRED_ENV);
     // The proxy notices after at most one interval that a replica is not ready. The second interval is for
     // the check itself.

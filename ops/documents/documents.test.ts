@@ -11,7 +11,7 @@ describe('documents of the repository', () => {
   it('each link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
   it('every path in backticks exists', () => expect(checkAll(absentPaths)).toEqual([]));
   it('each code symbol in backticks is in a source file', () => expect(checkAll(absentSymbols)).toEqual([]));
-  it('each symbol of a recipe or of the architecture is in a file that the same step names', () =>
+  it('each symbol in the recipes and the architecture is in a file that the same step, paragraph or row names', () =>
     expect(checkAll(misplacedSymbols)).toEqual([]));
   it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);

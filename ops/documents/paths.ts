@@ -25,8 +25,8 @@ export const patternOf = (reference: string) =>
   );
 
 /**
- * Returns whether a path exists. A path that begins with a dot is relative to the document. For any other path, the
- * path of a file or folder must end with it.
+ * Returns whether a path exists. A path that begins with a dot is relative to the document. Any other path must be the
+ * end of the path of a file or folder.
  */
 function pathExists(file: string, reference: string): boolean {
   const pattern = patternOf(

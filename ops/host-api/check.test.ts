@@ -36,7 +36,7 @@ describe('a new export of a host package', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is refused with its name and the next version; --bump records this version', () => {
+  it('is refused, and the message contains its name and the next version; --bump records this version', () => {
     const refused = run(folder);
     expect(refused).toContain('+ brandNew');
     expect(refused).toMatch(/The next version is (\d+)\.\d+\.0\. Run: npm run host-api -- --bump/);

@@ -24,7 +24,7 @@ interface ChangedPackage {
 
 /**
  * Returns the packages with changed types.
- * @param compatible a developer has decided that all users of the changed declarations still work
+ * @param compatible true if a developer has decided that all users of the changed declarations still work
  */
 function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
   const versions = readJson<HostVersions>(versionsFile(root));

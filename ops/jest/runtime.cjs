@@ -1,8 +1,8 @@
 /**
  * The runtime of jest, with faster loading of modules. Jest evaluates each module again for each suite, and compiles
- * its source with `vm.compileFunction`. V8 does not cache the compiled code of such a function. It caches the compiled
- * code of a `vm.Script`. So this runtime compiles each source as a script, and later suites in the same process reuse
- * the compiled code.
+ * its source with `vm.compileFunction`. V8 does not cache the compiled code of such a function. But V8 caches the
+ * compiled code of a `vm.Script`. So this runtime compiles each source as a script, and later suites in the same
+ * process reuse the compiled code.
  */
 const asyncHooks = require('node:async_hooks');
 const { pathToFileURL } = require('node:url');
@@ -21,8 +21,8 @@ vm.compileFunction = (source, parameters, options) => {
 };
 
 /**
- * The storages that the suite has created. Node visits each enabled storage for each new promise, and never disables
- * one. Without `teardown`, the storages of all earlier suites of the process slow down each suite.
+ * The storages that the suite has created. Node visits each enabled storage for each new promise. Node never disables a
+ * storage. Without `teardown`, the storages of all earlier suites of the process slow down each suite.
  */
 const storages = new Set();
 class DisabledAfterSuite extends asyncHooks.AsyncLocalStorage {
@@ -36,7 +36,7 @@ Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: DisabledAfterSui
 module.exports = class FastRuntime extends Runtime {
   constructor(config, environment, ...others) {
     super(config, environment, ...others);
-    // Evaluates a module only once in this process. Its state is shared by all suites.
+    // Evaluates a module only once in this process. All suites share the state of the module.
     environment.global.loadShared = (file) => import(pathToFileURL(file).href);
   }
   teardown() {

@@ -6,8 +6,8 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
  * The slowest suites. Suites that mostly wait and suites that mostly compute alternate, so that two processes use both
- * processor cores. `ops/request-cost.test.ts` is not in the list: it counts allocated bytes, and stays at the end of the run,
- * where few suites run beside it.
+ * processor cores. `ops/request-cost.test.ts` is not in the list, because it counts allocated bytes. It stays at the
+ * end of the run, when few other suites run.
  */
 const SLOW = [
   'server/test/proof/cluster/cluster.test.ts',

@@ -72,7 +72,7 @@ export class AdminClient {
   registry(): Promise<{
     version: number;
     live: Record<string, string>;
-    /** Candidate build of each container, and its percentage of new sessions. Older servers omit `shares`. */
+    /** Candidate of each container, and the percentage of new sessions that get it. Older servers omit `shares`. */
     shares?: Record<string, { build: string; percent: number }>;
   }> {
     return this.send('GET', 'registry');

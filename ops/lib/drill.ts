@@ -149,7 +149,7 @@ class Copy {
         ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
         : `recovery_target_timeline = 'latest'`,
     ];
-    // On Debian this file is outside the data folder, so the backup lacks it. PostgreSQL needs the file.
+    // PostgreSQL needs this file. On Debian, the file is outside the data folder, so the backup does not contain it.
     await appendFile(path.join(data, 'postgresql.conf'), '');
     await writeFile(path.join(data, 'recovery.signal'), '');
     await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);

@@ -1,6 +1,6 @@
 /**
- * Actions of the operators' console as commands. Names, roles and API calls are those of the console. A
- * command needs the session of an operator.
+ * Actions of the operators' console as commands. The commands have the same names, roles and API calls
+ * as the console. A command needs the session of an operator.
  */
 import { filsToAed, formatAed } from '@linksouq/shared-api/contract';
 import {

@@ -1,6 +1,6 @@
 /**
- * Packs the shared packages with `npm pack` for other repositories. The archives contain compiled scripts, styles and
- * types, because the workspaces contain only sources.
+ * Packs the shared packages with `npm pack` for other repositories. The workspaces contain only sources, so the
+ * archives contain compiled scripts, styles and types.
  */
 import { execFileSync } from 'node:child_process';
 import {

@@ -118,7 +118,7 @@ export class Cluster {
     let child = spawnServer();
     while (!(await this.answers())) {
       if (child.exitCode !== null) {
-        // A killed child of the previous server may still use the shared memory. Then the start is repeated.
+        // If a killed child of the previous server still uses the shared memory, the start is repeated.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
         child = spawnServer();
       }
@@ -153,7 +153,7 @@ export class Cluster {
     }
     await exit;
   }
-  /** Stops the processes without closing their connections. @param frozen false continues the processes */
+  /** Suspends the processes. Their connections stay open. @param frozen false: continues the processes */
   freeze(frozen: boolean): void {
     const pid = this.child!.pid!;
     for (const processId of [pid, ...childrenOf(pid)])

@@ -1,4 +1,4 @@
-/** Releases a build on a second server, such as production, without building it again. */
+/** `npm run promote` releases a build of one server on a second server, such as production, without a new build. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -112,7 +112,7 @@ describe('npm run promote', () => {
     send.mockRestore();
     jest.mocked(staging.bytes).mockRestore();
   });
-  it('does not let another squad read the record or the server half of a build', async () => {
+  it('refuses to send the signed manifest or the server half of a build to another squad', async () => {
     const other = new AdminClient(staging.url, 'buyer-token');
     await expect(recordOn(other)).rejects.toMatchObject({ status: 403 });
     await expect(other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`)).rejects.toThrow(

@@ -13,7 +13,7 @@ describe('releaseBuilds', () => {
   let requests: string[];
   let answers: { status: number; body: object }[];
   let client: AdminClient;
-  /** What the gateway serves for the uploaded file. Undefined means the correct content. */
+  /** The content that the gateway sends for the uploaded file. Undefined means the correct content. */
   let served: string | undefined;
 
   beforeEach(async () => {

@@ -118,9 +118,9 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
  * @param smoke opens the pages in a browser and returns problems; without it, no page is opened
  * @param share 1, 10, 50 or 100 % of new sessions get the build; without it, the build becomes live
  * @param dryRun runs all steps and checks, but activates no build
- * @returns names of the containers with a new live build or candidate; with `dryRun`, those that would get
- * one
- * @throws Stop with all reasons; then no live build has changed
+ * @returns names of the containers with a new live build or candidate. With `dryRun`, names of the containers that
+ * would get a new live build or candidate
+ * @throws Stop with all reasons. In this case, no live build has changed
  */
 export async function releaseBuilds(
   client: AdminClient,

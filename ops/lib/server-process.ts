@@ -30,7 +30,7 @@ export function startServer(env: NodeJS.ProcessEnv) {
 export function endTogether(child: ChildProcess): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal sends SIGINT to all processes of the group, so the server may get it twice. The second
+      // A terminal sends SIGINT to all processes of the group, so the server may get SIGINT twice. The second
       // signal has no effect.
       child.kill(signal);
     });

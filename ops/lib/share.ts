@@ -2,8 +2,8 @@ import type { AdminClient } from './admin-client';
 import { say, Stop } from './say';
 
 /**
- * Stops the running candidate. The request names the candidate, because a rollback without a candidate would replace
- * the live build. This could happen if another command has stopped the candidate in the meantime.
+ * Ends the share of the running candidate. The request contains the id of the candidate. Without this id, the request
+ * would roll back the live build if another command had ended the share in the meantime.
  */
 export async function endShare(
   client: AdminClient,

@@ -184,8 +184,8 @@ export async function upgradeCheck(
   );
   if (!installed) return { changes: [...changes], steps };
   const checkPins = () => node('ops/run.mjs', 'pin-federation', '--check');
-  // The build refuses a runtime that differs from the pins. If this step finds a difference, the report names it, and the
-  // copy pins the new files. Otherwise the later steps could not run.
+  // The build refuses a runtime that differs from the pins. If this step finds a difference, the report contains the
+  // difference, and the copy pins the new files. Without the new pins, the later steps could not run.
   if (!(await step('replaced files of the federation runtime', checkPins)))
     node('ops/run.mjs', 'pin-federation');
   await step('types', () => node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'));

@@ -126,7 +126,7 @@ describe('the audit of vulnerabilities', () => {
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('fails only for high and critical severity, and reports a registry without audits', () => {
+  it('fails only for vulnerabilities of high or critical severity, and reports that a registry returned no audit', () => {
     expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(auditResult(report('high')).isBad).toBe(true);
     expect(auditResult(report('low'))).toEqual({

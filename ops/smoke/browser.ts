@@ -30,8 +30,8 @@ const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 
 /**
  * Chromium uses only the last list of disabled features, so this list repeats the necessary features of
- * Playwright's list. It also disables the suggestions of the address bar. Every new window loads these suggestions as
- * web pages, which keeps a processor core busy.
+ * Playwright's list. This list also disables the suggestions of the address bar. Every new window loads these
+ * suggestions as web pages, which keeps a processor core busy.
  */
 const DISABLED_FEATURES = [
   'HttpsUpgrades',
@@ -72,7 +72,10 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-/** A browser does not start if its libraries are missing, or if the program only starts a package that is missing. */
+/**
+ * A browser does not start if its libraries are missing. It also does not start if the program is only a launcher for a
+ * package that is not installed.
+ */
 function canStart({ executablePath, env }: Browser): boolean {
   const { status } = spawnSync(executablePath, ['--version', '--no-sandbox'], {
     env: { ...process.env, ...env },
@@ -115,7 +118,7 @@ function browserFromNpm(): Browser | undefined {
     try {
       renameSync(unpacked, folder);
     } catch {
-      rmSync(unpacked, { recursive: true, force: true }); // Another run was faster.
+      rmSync(unpacked, { recursive: true, force: true }); // A parallel run has already created the folder.
     }
   }
   return {

@@ -59,7 +59,7 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   ]);
 }
 
-/** Process → rules that its rows do not contain. */
+/** Process → text about rules that the rows of the process do not contain. */
 const NOTES: Readonly<Record<string, string>> = {
   'A refund': `### A part of a payment
 

@@ -15,7 +15,7 @@ import {
 export interface Import {
   from: string;
   to: string;
-  /** Types do not exist at run time. */
+  /** True for an import of types, which do not exist at run time. */
   isType: boolean;
   /** Empty for `import()` and for an import of the whole module. */
   names: readonly string[];
@@ -53,7 +53,7 @@ const textOf = (node: Node | undefined) => (node?.type === 'StringLiteral' ? nod
 const methodOf = ({ callee }: CallExpression) =>
   'property' in callee && callee.property.type === 'Identifier' ? callee.property.name : '';
 
-/** @param files all files; other imports are omitted */
+/** @param files all source files; imports of other files are omitted */
 export function readSource(text: string, from: string, files: ReadonlySet<string>): Source {
   const imports: Import[] = [];
   const writes: Write[] = [];

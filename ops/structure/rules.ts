@@ -17,7 +17,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // `personal` reads and changes the tables of all contexts by their names, so it imports only one context.
+  // `personal` accesses the tables of all contexts by table name, so `personal` imports only one context.
   personal: ['platform', 'identity'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway'],

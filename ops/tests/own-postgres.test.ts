@@ -14,13 +14,13 @@ const queryRows = async (url: string, text: string) => {
 
 const onPostgres = whyNoPostgres() ? describe.skip : describe;
 onPostgres('testPostgres', () => {
-  test('starts a server without fsync, and ends it', async () => {
+  test('without a given server, starts a server without fsync, and close() stops this server', async () => {
     const server = await testPostgres('');
     expect(await queryRows(server.url!, 'show fsync')).toEqual([{ fsync: 'off' }]);
     await server.close();
     await expect(queryRows(server.url!, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
-  test('uses the given server, and leaves it open', async () => {
+  test('uses the given server, and close() does not stop this server', async () => {
     const own = await testPostgres('');
     const given = await testPostgres(own.url!);
     expect(given.url).toBe(own.url);

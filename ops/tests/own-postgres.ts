@@ -4,7 +4,7 @@ import { whyNoPostgres } from '../lib/postgres-programs';
 import { postgresAnswers } from './postgres-answers';
 
 export interface TestPostgres {
-  /** Undefined if there is no server. Then the tests use the embedded database. */
+  /** If there is no server, the URL is undefined, and the tests use the embedded database. */
   url?: string;
   /** Folder of the server's Unix socket. Undefined for the server of TEST_DATABASE_URL. */
   socketFolder?: string;

@@ -1,7 +1,7 @@
 /**
  * Replaces `plugins/snapshot/SnapshotHandler.js` of @module-federation/runtime-core (2.9.2), which fetches manifests of
- * remotes. Our registry lists the remotes, so no manifest is fetched. The option `disableSnapshot` does not remove the class
- * from builds with remotes. When it does, remove this file.
+ * remotes. Our registry lists the remotes, so no manifest is fetched. The option `disableSnapshot` does not remove the
+ * class from builds with remotes. Remove this file when the option removes the class.
  */
 import { DisabledSnapshotHandler } from '../../../node_modules/@module-federation/runtime-core/dist/plugins/snapshot/disabled.js';
 

@@ -72,7 +72,7 @@ it('the preview shows the total change of a balance, and its ledger lines', asyn
   expect(region.querySelectorAll('li')).toHaveLength(1);
 });
 
-it('the preview of a refund that is recorded by hand says that no money is sent', async () => {
+it('the preview of the action that records a manual refund says that the platform sends no money', async () => {
   const effects = [effect({ what: 'refund', amountFils: 165_000, kind: 'done' })];
   const region = await openPreview('complete-refund', 'Record a refund made by hand', { effects });
   expect(region).toHaveTextContent(

@@ -112,7 +112,7 @@ function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
     };
     const answer = await action.run(operatorCalls.opPreview, { body });
     if (answer) onPreview(body, answer.data);
-    // After `false`, the form keeps its draft. `finish` deletes the draft when the action is done.
+    // If the result is `false`, the form keeps its draft. `finish` deletes the draft when the action is done.
     return false;
   };
   const initialValues: ReasonFields = {

@@ -49,7 +49,7 @@ it('the console shows the sign-in when the session ends', async () => {
   expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
 });
 
-it('the navigation of support shows its queues with the number of cases, and no audit', async () => {
+it('the navigation of the role support shows its queues with the number of cases, and no link to the audit log', async () => {
   signedInAs(support);
   show(Start, '/console');
   const links = within(await screen.findByRole('navigation', { name: 'Console' }));
@@ -62,14 +62,14 @@ it('the navigation of support shows its queues with the number of cases, and no 
   expect(sentTo('GET /operator/figures')).toEqual([]);
 });
 
-/** When a submit starts a navigation, React calls `new FormData(form)`. FormData of Node accepts no form. */
+/** When a submit starts a navigation, React calls `new FormData(form)`. The FormData of Node does not accept a form. */
 class FormlessData extends FormData {
   // oxlint-disable-next-line no-useless-constructor -- drops the form
   constructor() {
     super();
   }
 }
-it('the key “/” moves the focus to the search field, but types “/” inside a field', async () => {
+it('the key “/” moves the focus to the search field; inside a field, the key types “/”', async () => {
   const originalFormData = globalThis.FormData;
   globalThis.FormData = FormlessData;
   signedInAs(support);

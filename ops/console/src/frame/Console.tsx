@@ -15,7 +15,7 @@ import { SignIn } from './SignIn';
 
 interface ConsoleProps {
   title: string;
-  /** Called only with a session, because the screen makes API calls when it is rendered. */
+  /** Renders the screen. Not called without a session, because the screen makes API calls. */
   children: (me: OperatorMe) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ function Frame({ me, children }: { me: OperatorMe; children: ReactNode }) {
 function OperatorName({ me }: { me: OperatorMe }) {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
-    // A new document keeps no data of this operator in memory.
+    // `location.assign` loads a new document, so no data of the operator stays in memory.
     if (await action.run(operatorCalls.opSignOut)) location.assign(to.start());
   };
   return (

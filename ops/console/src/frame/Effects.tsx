@@ -58,7 +58,7 @@ function withOneLedgerEffect(effects: readonly Effect[]): Effect[] {
   return effects.flatMap((effect) => (effect === first ? [sum] : effect.what === 'ledger' ? [] : [effect]));
 }
 
-/** A partial refund divides a payment. Each part has a sentence. */
+/** A partial refund divides a payment into parts. Returns the sentence about one part. */
 function shareSentence(kind: string, amount: string): string {
   if (kind === 'brand') return t('The brand gets {amount} back.', { amount });
   if (kind === 'fee_returned') return t('{amount} of this refund is from the brand’s fee.', { amount });

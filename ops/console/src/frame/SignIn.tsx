@@ -8,7 +8,7 @@ import styles from './frame.module.css';
 
 const EMPTY = { name: '', token: '', code: '' };
 
-/** Replaces the page at the same address, so the operator continues there after signing in. */
+/** Appears at the address of the requested page. After signing in, the operator sees the requested page. */
 export function SignIn({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.signIn} data-console>

@@ -4,7 +4,7 @@ import type { OperatorAction, OperatorMe } from '@linksouq/shared-api/operator';
 /** A chosen action, for which the dialog asks for the reason. */
 export interface ChosenAction {
   action: OperatorAction;
-  /** Id of the changed object. '' if the operator enters it in the dialog. */
+  /** Id of the changed object. '' if the operator enters the id in the dialog. */
   subject: string;
   /** Name of the case on the screen. */
   about: string;

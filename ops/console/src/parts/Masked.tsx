@@ -10,7 +10,7 @@ interface MaskedProps {
   kind: RevealField['kind'];
   id: string;
   field: RevealField['field'];
-  /** Masked value, or '' without a value. */
+  /** The masked value, or '' if there is no value. */
   value: string;
 }
 

@@ -24,8 +24,8 @@ interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * With this name, the list first shows only four rows, and a button that shows all rows. Each list of a page needs its
-   * own name, under which the browser stores that the list is open.
+   * If this name is set, the list first shows four rows and a button that shows all rows. The browser stores under this
+   * name that the list is open. So each list of a page needs its own name.
    */
   short?: string;
   children: (item: Item) => ReactNode;

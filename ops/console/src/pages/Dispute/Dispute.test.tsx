@@ -116,7 +116,7 @@ it('a partial refund is typed in AED and sent in fils, and its preview divides t
   expect(sentTo('POST /operator/act')[0]!.body).toMatchObject({ amountFils: 22_050 });
 });
 
-it('when a colleague decided first, the dialog shows the server’s message, and the case is loaded again', async () => {
+it('if another operator decided first, the dialog shows the server’s message, and the page loads the case again', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { data: result() });
   await openRefundPreview();
@@ -141,7 +141,7 @@ it('a second confirmation after a lost connection sends the same key', async () 
   expect(second!.key).toBe(first!.key);
 });
 
-it('a typed reason is in the form again after the session has ended and the operator signs in', async () => {
+it('if the session ends, the typed reason is in the form again after the operator signs in', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });
   answers('POST /operator/preview', { message: 'Over.' }, 401);
   await openRefundPreview();

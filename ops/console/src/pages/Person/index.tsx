@@ -21,7 +21,7 @@ export default function Person() {
 }
 
 /**
- * The subject of these actions contains the kind of the person. The subject of other actions is only the id.
+ * The subject of these actions is the kind and the id of the person. The subject of other actions is only the id.
  */
 const ACTIONS_ON_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const subjectOf =

@@ -7,7 +7,7 @@ import styles from './Squads.module.css';
 
 interface ReleaseButtonProps {
   label: string;
-  /** Says in the dialog what the action will do. */
+  /** Text of the dialog. It explains the effect of the action. */
   question: string;
   /** Shown in a toast after the action. */
   done: string;

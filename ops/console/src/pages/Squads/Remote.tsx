@@ -10,7 +10,7 @@ import styles from './Squads.module.css';
 
 interface RemoteProps {
   of: SquadRemote;
-  /** All remotes. The section names the other remotes that use the same host export. */
+  /** All remotes. For each host export, the section lists the other remotes that use this export. */
   all: readonly SquadRemote[];
   version: number;
 }
@@ -95,7 +95,7 @@ function tallyText({ loads, failures, p75 }: RunningShare['candidate']): string 
     : `${reports} · ${t('first page within {ms, number} ms for 75 %', { ms: p75 })}`;
 }
 
-/** The host exports of the live build, with the other remotes that use them. */
+/** Lists the host exports that the live build uses, and the other remotes that use each export. */
 function HostUses({ of: { name, hostUses }, all }: Omit<RemoteProps, 'version'>) {
   if (hostUses.length === 0) return null;
   return (

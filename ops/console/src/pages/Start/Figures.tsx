@@ -36,7 +36,7 @@ export function Figures() {
   );
 }
 
-/** The response begins with the newest day, and a chart ends with it. */
+/** The response begins with the newest day. A chart ends with the newest day. */
 const barsOf = (days: readonly DayFigures[], value: (day: DayFigures) => number) =>
   days.toReversed().map((day) => ({ label: formatDayDashes(day.date), value: value(day) }));
 
