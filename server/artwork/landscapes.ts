@@ -138,7 +138,7 @@ export interface MountainPalette {
   rock: readonly [far: string, near: string];
   mist: string;
 }
-/** Several mountain ridges with mist between them. With `lake` there is a lake in front of them. */
+/** Several mountain ridges with mist between them. With `lake`, a lake is in front of the ridges. */
 export const mountains =
   (p: MountainPalette, lake = false): Scene =>
   (c) => {

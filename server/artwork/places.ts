@@ -23,7 +23,7 @@ export interface CityPalette {
   sun: string;
 }
 
-/** Towers with lit windows at the water, which mirrors them. */
+/** Towers with lit windows. The water in front of them mirrors the towers. */
 export const skyline =
   (p: CityPalette): Scene =>
   (c) => {

@@ -33,7 +33,7 @@ const BACKLOG = 4_096;
 
 /** Maximum time, in ms, for the start of the PDF helper. */
 const PDF_HELPER_MS = 5_000;
-/** `/readyz` fails until the helper has started or the time is over. */
+/** `/readyz` fails until the helper has started, or `PDF_HELPER_MS` has passed. */
 function startPdfHelper(ctx: Context): void {
   ctx.warming = true;
   void inTime(PDF_HELPER_MS, ctx.pdf.warm())

@@ -1,8 +1,8 @@
 import type { Payments } from '../src/platform/ports/payments';
 
 /**
- * Makes one call to the payment provider. Ignores a failure, because tests of the circuit breaker only need the call: the
- * port counts its failure.
+ * Makes one call to the payment provider. Ignores a failure: in tests of the circuit breaker, the port counts the
+ * failure itself.
  */
 export const askStripe = (payments: Payments) =>
   payments

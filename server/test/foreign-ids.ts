@@ -14,7 +14,7 @@ import type { MakeCall, Story } from './story';
 
 /** For each identifier, the test tries this number of rows of other people. */
 const FOREIGN_ROWS = 2;
-/** Usernames (`names`, `name_looks`) are public. The keys of `seller_reviews` are also keys of `sellers`. */
+/** Usernames (`names`, `name_looks`) are public. The keys of `seller_reviews` are tested with the table `sellers`. */
 const IGNORED_TABLES = new Set(['names', 'name_looks', 'seller_reviews']);
 const KEYED_TABLES = (Object.values(schema) as unknown[])
   .filter((table): table is PgTable => table instanceof PgTable)

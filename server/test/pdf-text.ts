@@ -23,7 +23,7 @@ const pdfLines = (pdf: Buffer): string[] =>
 
 /**
  * Returns the first row that is missing in the PDF or is at a wrong place. A row matches a line that contains all
- * parts of the row, in any sequence, because poppler sorts the parts of a line by the direction of the page.
+ * parts of the row. The sequence of the parts does not matter, because it depends on the direction of the page.
  */
 export function missingRow(pdf: Buffer, rows: readonly (readonly string[])[]): string | undefined {
   const lines = pdfLines(pdf);

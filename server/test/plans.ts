@@ -64,7 +64,7 @@ export interface TimedStatement extends Statement {
 }
 type RunStatement = (config: pg.QueryConfig<unknown[]>, values: unknown[]) => Promise<unknown>;
 /**
- * Returns the statements of `act`, without statements in transactions, because these only read rows that earlier
+ * Returns the statements of `act` outside of transactions. Statements in transactions only read rows that earlier
  * statements found.
  */
 export async function timedStatementsOf(act: () => Promise<unknown>): Promise<TimedStatement[]> {

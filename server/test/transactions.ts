@@ -1,8 +1,8 @@
 /**
  * Makes a test fail if code in a transaction waits for:
  * - a provider, because the transaction would keep its locks during the wait
- * - a statement on another connection. If there is no free connection, the statement waits for the end of the
- *   transaction, and the transaction waits for the statement. The embedded database has only one connection
+ * - a statement on another connection. Without a free connection, the statement and the transaction wait for each
+ *   other. The embedded database has only one connection
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '../src/platform/context';

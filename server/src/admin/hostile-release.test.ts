@@ -89,7 +89,7 @@ describe('attacks by a squad with its own token', () => {
       expect(status).toBe(422);
     },
   );
-  it('a release may use paths below a granted path, and paths of its live build after the grant changes', async () => {
+  it('a release may use paths below a granted path; a new grant adds a path and keeps the earlier paths', async () => {
     const deeper = build('mfe_seller', {
       routes: [route('/profile', 'Profile'), route('/profile/photos/:id', 'Photos')],
     });

@@ -193,8 +193,8 @@ export function registerReleases(
         return reply.type('application/octet-stream').send(Buffer.from(serverHalf, 'utf8'));
       },
     );
-    // Stores the manifest of an uploaded build, which the header x-release-candidate then shows (`withCandidates`).
-    // Here, a candidate need not be in a gradual release.
+    // Stores the manifest of an uploaded build. A request with the header x-release-candidate then gets this build
+    // (`withCandidates`). In this route, any uploaded build is a candidate, also without a gradual release.
     scope.put<{ Params: { name: string; build: string } }>(
       '/_admin/releases/:name/:build/candidate',
       { bodyLimit: MANIFEST_LIMIT },

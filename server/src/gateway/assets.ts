@@ -29,8 +29,8 @@ interface AssetPath {
 }
 
 /**
- * Parses a path below `/_mf/`. A page that repeats a failed load inserts `~<number>/` after the build, because the
- * browser does not load an address again that has failed.
+ * Parses a path below `/_mf/`. Browsers do not load a failed address again. So a page that repeats a failed load
+ * inserts `~<number>/` after the build.
  */
 export function readAssetPath(path: string): AssetPath | undefined {
   const [name = '', build = '', ...parts] = path.split('/');

@@ -46,7 +46,7 @@ describe('public files at another origin', () => {
     });
     afterAll(() => server.close());
 
-    it('the document loads every script and style with integrity from the other origin, with type and cache time', async () => {
+    it('the document loads every script and style from the other origin, with integrity, content type and cache time', async () => {
       const tags = [...page.body.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*\/_mf\/[^"]*)"[^>]*>/g)];
       const files = tags.filter(([tag]) => tag.includes('integrity='));
       expect(files.length).toBeGreaterThanOrEqual(4);
@@ -199,7 +199,7 @@ describe('public files at another origin', () => {
       expect([status, body.errors]).toEqual([200, undefined]);
       expect((await readProfile()).contents[0].previousContent).toEqual(page.previousContent);
     });
-    it('a file that no page shows has no public copy, and a delivered file never gets one', async () => {
+    it('a file that no page shows has no public copy, and a delivered file never gets a public copy', async () => {
       const photo = { name: 'work.png', bytes: await sampleImage('png', 40, 40) };
       const { body } = await upload(server, 'uploadFiles', photo, { token, purpose: 3 });
       await copyPublicMedia(server.ctx);

@@ -79,7 +79,7 @@ const fields = (names: readonly TextName[]) => ({
   ...Object.fromEntries(names.map((name) => [name, yup.string().max(MAX_TEXT_LENGTHS[name])])),
   ...Object.fromEntries(NUMBER_NAMES.map((name) => [name, yup.number()])),
 });
-/** `serve` removes all other fields. It does not check types, so `lineOf` does. */
+/** `serve` removes all other fields. `serve` does not check types, so `lineOf` checks them. */
 const REPORT = yup.object({
   ...fields(TEXT_NAMES),
   loads: yup.array(yup.object({ ...fields(LOAD_TEXTS), first: yup.boolean() })).max(MAX_LOADS),
@@ -101,7 +101,7 @@ function lineOf(report: unknown): Line {
 }
 /**
  * Logs each failure and each load time that browsers report, up to the limits. `npm run summary` counts the log
- * lines. The parameter `reports` counts all of them in the database, including those above the limits.
+ * lines. The limits do not apply to `reports`, which counts the reports in the database.
  */
 export function registerClientReports(
   app: FastifyInstance,

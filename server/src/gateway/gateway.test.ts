@@ -95,7 +95,7 @@ describe('gateway', () => {
     const data = /id="page-data">(.*?)<\/script>/.exec(body)?.[1];
     expect(JSON.parse(data ?? '').body.data.name).toContain('<script>');
   });
-  it('all inline code of a document is a file of a release whose hash is in the policy', async () => {
+  it('all inline code of a document comes from files of releases, and the policy contains the hash of each file', async () => {
     const { body, headers } = await get('/layla');
     const hashes = (element: RegExp) =>
       [...body.matchAll(element)].map(
@@ -145,7 +145,7 @@ describe('gateway', () => {
     },
   );
   it.each(['/%', '/%zz?a=%zz', '/%ff', '/api/v1/order/%E0%A4%A'])(
-    'outside of a browser, the address %s, which cannot be decoded, gets a message and the same headers',
+    'a client that is not a browser gets a message and security headers for %s, which cannot be decoded',
     async (url) => {
       const { statusCode, headers, body } = await server.app.inject({ url, headers: { accept: '*/*' } });
       expect([statusCode, body]).toEqual([400, '{"message":"This request cannot be read."}']);
@@ -249,7 +249,7 @@ describe('gateway', () => {
     },
   );
   it.each(['/layla?', '/view-item?u=layla&u=nobody', '/view-item?u=%6cayla&x=a?u=nobody'])(
-    'the data of %s has the username and the address that the browser reads',
+    'the document for %s has the data of layla, and its inline data contains the address as the browser reads it',
     async (url) => {
       const { body } = await get(url);
       expect(body).toContain('<h1>one layla</h1>');
@@ -284,7 +284,7 @@ describe('gateway', () => {
       expect(body).toContain('data-frame');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     });
-    it('the page is in the language of the visitor', async () => {
+    it('the page "Page not found" is in the language of the visitor', async () => {
       const { body } = await openWindow('/%', 'lang=ar');
       expect(body).toContain('<html lang="ar" dir="rtl"');
       expect(body).toContain('<title>الصفحة غير موجودة · Linksouq</title>');
@@ -314,7 +314,7 @@ describe('gateway', () => {
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   });
-  it('a request from a script does not get the app', async () => {
+  it('a request from a script gets the status 404 instead of the app', async () => {
     const { statusCode, headers } = await get('/layla', {
       'sec-fetch-mode': 'cors',
       'sec-fetch-dest': 'empty',

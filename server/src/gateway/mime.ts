@@ -19,6 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
 };
 
-/** Does not know HTML, because no file of a release may be served as HTML. */
+/** Never returns the type of HTML, because no file of a release may be served as HTML. */
 export const mimeType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';

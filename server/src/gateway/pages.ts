@@ -35,7 +35,7 @@ export interface PageNeeds {
 const NOT_PAGES = /^\/(api|media|_[^/?]*)([/?]|$)/i;
 /** Programs call these addresses, so their errors are JSON also in a browser. */
 const CALLS = /^\/(api|_[^/?]*)([/?]|$)/i;
-/** Statuses of a wrong address. Other errors, such as those of an overloaded server, must stay short. */
+/** Statuses of a wrong address. The responses for other errors must stay short, for example during an overload. */
 const ADDRESS_ERRORS: readonly number[] = [400, 404, 414];
 
 export function registerPages(

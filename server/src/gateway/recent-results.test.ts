@@ -12,7 +12,7 @@ describe('RecentResults', () => {
     expect(await results.read('a', async () => 'again')).toBe('newer');
   });
 
-  it('neither an error nor a result that is not cacheable is cached', async () => {
+  it('an error is not cached, and a result for which isCacheable returns false is not cached', async () => {
     const results = new RecentResults<number>(2, (result) => result > 0);
     await expect(results.read('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await results.read('a', async () => -1)).toBe(-1);

@@ -20,7 +20,7 @@ export class RecentResults<T> {
   }
 
   private start(key: string, make: () => Promise<T>): Promise<T> {
-    // Deletes only its own result: the key may have been evicted and read again meanwhile.
+    // If the key was evicted and read again meanwhile, the newer result stays.
     const forget = () => {
       if (this.results.get(key) === result) this.results.delete(key);
     };

@@ -19,7 +19,10 @@ export interface OrderCallbacks {
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
   /** Called when the bank decides a chargeback in our favour and returns the payment. */
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
-  /** Returns the fragment for the return URL. With it, the order opens also on the device that paid. */
+  /**
+   * Returns the fragment of the return URL. With this fragment, the order also opens on the device that was used for
+   * the payment.
+   */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;

@@ -53,7 +53,7 @@ export const payments = pgTable(
     link: text('link').notNull(),
     createdAt: created(),
     settledAt: instant('settled_at'),
-    /** When `reconcilePayments` last asked the provider for the payment. */
+    /** When `reconcilePayments` last requested the state of the payment from the provider. */
     askedAt: instant('asked_at').notNull().default(new Date(0)),
   },
   (t) => [

@@ -18,8 +18,8 @@ const SEEN_EVERY_MS = 60_000;
 const STEP_SECONDS = 30;
 const SIGN_INS_PER_HOUR = 10;
 /**
- * An account with new sign-in factors cannot approve for this time, ms, because another operator may know the
- * factors.
+ * Time, in ms, for which an account with new sign-in factors cannot approve. The operator who created the factors
+ * may know them, and could approve twice.
  */
 const NEW_FACTORS_MS = DAY_MS;
 /** The admin token may add operators until there are two, because a large withdrawal needs two operators. */
@@ -76,7 +76,7 @@ export async function addOperator(
   return { operator: name, token, totp: totpOf(ctx.config.settings.brand, name, secret).toString() };
 }
 
-/** Returns the current time if an operator creates the factors, and null if the admin token does. */
+/** Returns the current time if an operator creates the factors, and null if the admin token creates them. */
 async function factorsAt(tx: Tx, ctx: Context, by: string): Promise<Date | null> {
   const [operator] = await tx.select({ name: operators.name }).from(operators).where(eq(operators.name, by));
   return operator ? ctx.clock.now() : null;
@@ -155,7 +155,7 @@ export interface SignIn {
 }
 
 /**
- * Signs an operator in with both factors. A code works once, in its own time step and the two next to it.
+ * Signs an operator in with both factors. A code works once, in its own time step, the step before or the step after.
  * @param hasIdleEnd whether the session ends after `IDLE_MS` without a call
  * @throws Refusal 401; 429 after too many attempts from an IP address or with a token
  */

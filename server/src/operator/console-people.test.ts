@@ -303,7 +303,7 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(await sumOfLedger()).toBe(sumBefore);
       expect(await casesOf(finance, 'chargebacks')).toHaveLength(1);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
-      // All rows have one time, so their order is undefined.
+      // All rows have the same time, so their order is undefined.
       const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
       expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });

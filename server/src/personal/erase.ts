@@ -73,7 +73,7 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,
   );
   const values = { ...person, now: ctx.clock.now().toISOString() };
-  // In reverse, because the first table contains the account, to which the conditions of the other tables refer.
+  // In reverse order, because the conditions of the other tables refer to the account, which is in the first table.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {
     const condition = fromRule(where, values);
     if (rule.erase === 'delete')

@@ -1,8 +1,10 @@
 /**
- * One rule per table: which rows are about a person, what a deletion of the person does with them, and how long
- * rows are kept. Rules are SQL with parameters: `:id` and `:username` of the person; `:phones` and `:emails`, all
- * stored forms (plain or encrypted) of the phone and the e-mail address; `:before`, the time before which a row has
- * expired; `:now`.
+ * One rule per table. The rule defines which rows are about a person, what a deletion of the person does with these
+ * rows, and how long rows are kept. Rules are SQL with these parameters:
+ * - `:id` and `:username` of the person
+ * - `:phones` and `:emails`: all stored forms (plain or encrypted) of the phone and the e-mail address
+ * - `:before`: rows that are older than this time have expired
+ * - `:now`: the current time
  */
 import { ENDED_ORDER_STATES, OPEN_ORDER_STATES, type PersonalBlocker } from '@linksouq/shared-api/contract';
 import { quotedList } from '../platform/db/quoted-list';
@@ -16,8 +18,8 @@ export interface TableRule {
   /** Columns that a copy omits, such as hashes and keys of the server. */
   hidden?: readonly string[];
   /**
-   * Columns about the other side of a sale, which a copy omits with their files. Rows that match `own` are only about
-   * this person, so a copy contains all their columns.
+   * Columns about the other side of a sale. A copy omits these columns and their files. Rows that match `own` are only
+   * about this person, so a copy contains all columns of these rows.
    */
   aboutOthers?: Readonly<Partial<Record<'seller' | 'buyer', { columns: readonly string[]; own: string }>>>;
   /**
@@ -374,7 +376,7 @@ const IS_OPEN_ORDER = `status in (${quotedList(OPEN_ORDER_STATES)})`;
 /** @param name SQL for the name of the other party */
 const orderColumns = (name: string) =>
   `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, due_at) as until`;
-/** For an open item that is no order. */
+/** For an open item that is not an order. */
 const EMPTY_COLUMNS = `null as order_id, '' as code, '' as name, '' as state, null::timestamptz as until`;
 /** Queries for everything that prevents the deletion of a person. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {

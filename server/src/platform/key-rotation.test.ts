@@ -184,7 +184,7 @@ describe('the replacement of keys', () => {
     const session = await signIn(after);
     const batch = async (server: TestServer, more = {}) =>
       (await runOperation(server, 'encrypt-again', 'BANK_KEY', session, more)).json().result as Batch;
-    // The values that can be decrypted: of this seller, of the crowd, of the payout and of the operator.
+    // The values that can be decrypted: one of this seller, those of `crowd`, one of the payout, one of the operator.
     const all = 1 + crowd.length + 1 + 1;
     const planned = await batch(after, { dryRun: true });
     expect(planned.left).toBe(all + broken.length - planned.done);
@@ -205,7 +205,7 @@ describe('the replacement of keys', () => {
     expect((await runOperation(last, 'complete-payout', payout.id, lastSession)).json().result.status).toBe(
       'completed',
     );
-    // The server asked for no code, so it has decrypted the stored number and found it equal.
+    // A changed account number needs a code. Status 200 without a code shows that the server decrypted the old number.
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });

@@ -14,7 +14,7 @@ export interface Keyring {
 
 const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
-/** A setting without a version is one secret. In a list, an entry without a version gets 0. */
+/** A setting that does not start with a version is one secret. In a list, an entry without a version gets version 0. */
 function entriesOf(setting: string): Key[] {
   if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {

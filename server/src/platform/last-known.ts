@@ -1,6 +1,6 @@
 import { isUnavailable } from './http/unavailable';
 
-/** Time, in ms, after which the last result replaces a slow read. A document waits one second for its data. */
+/** Time, in ms, after which the last result replaces a slow read. Below 1 s, because documents wait 1 s for data. */
 const TIME_LIMIT_MS = 700;
 /**
  * Replaces TIME_LIMIT_MS if the last result is older than the last change by this process. The limit is longer,

@@ -2,9 +2,7 @@
 
 const MIN_LENGTH = 32;
 const MIN_VARIETY = 8;
-/**
- * Minimum number of different groups of three characters, as a part of all groups. In random text, almost all differ.
- */
+/** Minimum part (0 to 1) of distinct groups among all groups of three characters. Random text has almost 1. */
 const MIN_DIFFERENT = 0.75;
 const MAX_IN_ORDER = 0.4;
 /** Words that almost never occur in random text. */
@@ -19,7 +17,7 @@ const LETTER_SUBSTITUTES: Readonly<Record<string, string>> = {
 const withLetters = (text: string) =>
   text.replace(/[013457@$!]/g, (character) => LETTER_SUBSTITUTES[character]!);
 
-/** Returns the part of the characters that equal the character before, or are next to it in the alphabet. */
+/** Returns the part (0 to 1) of the characters that equal the previous character or its neighbour in `digits`. */
 function shareInOrder(text: string): number {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
   let count = 0;

@@ -80,7 +80,7 @@ export const sellerReviews = pgTable(
       .references(() => sellers.id),
     /** Increases with each change, so that an operator accepts only the version on the screen. */
     version: integer('version').notNull().default(1),
-    /** When the first change was made that support has not seen. Null if there is none. */
+    /** Time of the first change that support has not seen. Null if support has seen all changes. */
     changedAt: instant('changed_at'),
     /** The page as support last accepted it. */
     accepted: jsonb('accepted').$type<SeenPage>(),
@@ -165,7 +165,7 @@ export const bundles = pgTable('bundles', {
   createdAt: created(),
 });
 
-/** Facts about the finished orders of a seller, for the public page. The context orders computes them. */
+/** Facts about the completed orders of a seller, for the public page. The context orders computes them. */
 export const trackRecords = pgTable('track_records', {
   sellerId: text('seller_id')
     .primaryKey()
@@ -173,7 +173,7 @@ export const trackRecords = pgTable('track_records', {
   completedOrders: integer('completed_orders').notNull().default(0),
   /** 0 to 100. Null if no order is completed. */
   onTimePercent: integer('on_time_percent'),
-  /** Median time to accept or quote an order, in whole hours, at least 1. Null if there was none. */
+  /** Median time to accept or quote an order, in whole hours, at least 1. Null if no order is completed. */
   answerHours: integer('answer_hours'),
 });
 

@@ -50,7 +50,7 @@ const OPERATIONS: readonly Operation[] = Object.entries(describeCalls()).flatMap
     };
   }),
 );
-/** The kind of object for path parameters. All other path parameters are orders. */
+/** Path parameter → kind of object. All other path parameters are orders. */
 const KIND_OF_PARAM: Readonly<Record<string, string>> = {
   'updateContent.id': 'page',
   'updateBrief.id': 'brief',

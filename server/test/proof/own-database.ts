@@ -6,7 +6,7 @@ import { isLong } from './record';
 
 export interface OwnDatabase {
   url: string;
-  /** The PostgreSQL server, if only this proof uses the server. */
+  /** Set if this proof has its own PostgreSQL server. */
   cluster?: Cluster;
   close(): Promise<void>;
 }

@@ -116,7 +116,7 @@ const LARGE = 'large.44444444.js';
     );
     expect(other.status).toBe(422);
   });
-  it('stalled downloads block no other client, even if they exceed the limit of the server', async () => {
+  it('stalled downloads block no other client, even if there are more of them than the server accepts', async () => {
     await holdConnections(ADMISSION.lanes.assets + 6, () => `GET ${large} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(await statusesOfOthers()).toEqual([200, 200, 200, 200, 200]);
   });
@@ -176,7 +176,7 @@ const LARGE = 'large.44444444.js';
 });
 
 (missingTool ? describe.skip : describe)(
-  'In front of a replica that ends in the middle of a response',
+  'The proxy in front of a replica that ends in the middle of a response',
   () => {
     it('the client gets an error, both with and without compression', async () => {
       const text = JSON.stringify({ data: Array.from({ length: 500 }, (_, i) => ({ id: i })) });
@@ -206,7 +206,7 @@ const LARGE = 'large.44444444.js';
   },
 );
 
-(missingTool ? describe.skip : describe)('In front of a replica that hangs', () => {
+(missingTool ? describe.skip : describe)('The proxy in front of a replica that hangs', () => {
   it('a page gets 504 after the short time limit, while an upload and the AI brief still wait', async () => {
     // Answers only the health check, like a process that hangs after the check.
     const replica = createServer(({ url }, response) => void (url === '/readyz' && response.end()));

@@ -94,7 +94,7 @@ async function insertAll(tx: Tx, reader: BackupReader): Promise<void> {
     if (!line || !('row' in line)) break;
     (batch ??= { table: line.table, rows: [] }).rows.push(line.row);
   }
-  // The backup contains no public copies of media. The job `public-media` creates them for these rows.
+  // The backup contains no public copies of media. The job `public-media` creates the copies for these rows.
   await tx.execute(sql`update media set published_at = null where published_at is not null`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('outbox', 'id'), (select coalesce(max(id), 0) + 1 from outbox), false)`,

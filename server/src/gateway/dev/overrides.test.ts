@@ -89,7 +89,7 @@ describe('override of a remote by a developer’s machine', () => {
     expect((await get('/profile', { cookie, ...from })).body).not.toContain(DEV_BUILD);
   });
   it.each(['http://10.0.0.7:80', 'http://evil.example', 'https://127.0.0.1', 'http://127.0.0.1/x', 'x'])(
-    'the override address %s is refused, because it is no http address of this machine without a path',
+    'the override address %s is refused, because it is not an http origin of this machine',
     async (address) => {
       expect(isLoopback(address)).toBe(false);
       const answer = await get(`/_dev/use?remote=mfe_seller&url=${encodeURIComponent(address)}`);

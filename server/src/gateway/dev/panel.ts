@@ -6,8 +6,8 @@ const REFRESH_PATH = '/_dev/refresh.js';
 const PANEL_PATH = '/_dev/panel.js';
 
 /**
- * React registers its renderers with this hook. React Fast Refresh of a remote needs the hook, and it must exist before
- * React of the shell runs.
+ * React registers its renderers with this hook. React Fast Refresh of a remote needs the hook. The hook must exist
+ * before React of the shell runs.
  */
 const REFRESH = `window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),

@@ -62,8 +62,8 @@ export function firstPaintStyles(
 }
 
 /**
- * For a browser-rendered page. A style sheet that does not load would block all scripts, also those of the error
- * screen. A preload blocks nothing.
+ * Returns the styles of a browser-rendered page as preloads. A style sheet that does not load would block all scripts,
+ * also the scripts of the error screen. A preload blocks nothing.
  */
 export function stylePreloads(manifest: LiveManifest, page: string): string[] {
   return filesOfPage(manifest, page, 'styles').map((path) => {
@@ -176,7 +176,7 @@ export const lateShellScripts = (shell: LiveManifest): string[] => [
   ...scriptPreloads(shell, deferredFiles(shell)),
   `${tag('template', { id: LATE_SCRIPTS })}${shellScripts(shell).join('')}</template>`,
 ];
-/** Returns false for older shells, because their early script does not know the template. */
+/** Returns false for older shells, because their early script does not use the template. */
 export const insertsLateScripts = (shell: LiveManifest, inline: InlineFiles): boolean =>
   earlyFiles(shell).some((file) => inline.get(addressOf(file))?.text.includes(LATE_SCRIPTS));
 

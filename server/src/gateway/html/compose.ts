@@ -86,7 +86,7 @@ const isIndexed = (route: OwnedRoute | undefined, pageData: PageData | undefined
     route.indexed === true ||
     (route.ssr !== undefined && pageData?.status === 200));
 
-/** Returns the head of a page that makes none: the title of its route. */
+/** Returns the head for a page that provides no head. This head contains only the title of the route. */
 function routeHead({ isMissing, language: { lang }, route, settings }: PageInput): PageHead | undefined {
   const title = isMissing ? translate(lang, 'Page not found') : (route?.titles?.[lang] ?? route?.title);
   return title ? { title: `${title} · ${settings.product}` } : undefined;
@@ -94,7 +94,7 @@ function routeHead({ isMissing, language: { lang }, route, settings }: PageInput
 
 type RouteInput = Pick<PageInput, 'live' | 'language' | 'route' | 'rendered'>;
 
-/** An unknown address has the access `guest`, whose pages are equal for all visitors. */
+/** An unknown address has the access `guest`. Pages with this access are equal for all visitors. */
 const accessOf = (route: OwnedRoute | undefined): RouteAccess => route?.access ?? 'guest';
 
 const partsOf = ({ live, route }: RouteInput) => ({
@@ -138,7 +138,7 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
  * If the document contains markup, scripts and data follow the visible parts, because scripts at the top delay the
  * largest picture (docs/decisions/11-inline-styles.md).
  *
- * Inline code comes only from files of releases and the preview banner. The policy contains its hashes.
+ * Inline code comes only from files of releases and the preview banner. The policy contains the hashes of this code.
  * @throws Error without a live shell
  */
 export function composePage(input: PageInput): string {

@@ -6,7 +6,7 @@ import type { InlineFiles } from './inline';
 /**
  * Returns the `link` header that preloads the document's largest picture, because browsers read headers before the
  * body. The document also contains the preload as an element, for browsers that ignore the header. A remote chooses
- * the address, so it is parsed and serialized: no character may end the header or the brackets.
+ * the address. The server parses and serializes the address, so that no character can end the header or the brackets.
  */
 function pictureLink({ preloadImage }: PageHead, origin: string): string | undefined {
   if (!preloadImage || !URL.canParse(preloadImage, origin)) return undefined;

@@ -43,7 +43,7 @@ export class RegistryCache {
     return this.live ? this.withinTimeLimit(this.refreshing, this.live) : this.refreshing;
   }
 
-  /** Discards the cached registry. Necessary after a restore, which may keep the version. */
+  /** Discards the cached registry. Necessary after a restore, because the restored version may be the same. */
   forget(): void {
     this.live = undefined;
     this.expire();
@@ -91,8 +91,8 @@ export class RegistryCache {
     const row = await readRow(db);
     const builds = Object.entries(row.shares).map(([name, { build }]) => [name, build] as const);
     const candidates = await readManifests(db, Object.fromEntries(builds));
-    // A server of an older version does not know shares (gradual releases). If it has made a candidate live, the row
-    // still contains the share of this candidate.
+    // A server of an older version does not support shares (gradual releases). If such a server has made a candidate
+    // live, the row still contains the share of this candidate.
     const shares = candidates
       .filter(({ name, build }) => row.live[name] && row.live[name] !== build)
       .map((manifest) => [manifest.name, { manifest, percent: row.shares[manifest.name]!.percent }] as const);

@@ -1,7 +1,7 @@
 /**
  * Serves uploaded builds that are not live to requests that list them in a header. The smoke test sends this header.
- * In this file, every uploaded build is called candidate. In other files, only the new build of a gradual release
- * (share) has this name.
+ * Here, in the release store and in the admin API, every uploaded build is called candidate. Elsewhere, only the new
+ * build of a gradual release (share) has this name.
  */
 import type { FastifyRequest } from 'fastify';
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';

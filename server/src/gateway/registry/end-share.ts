@@ -4,10 +4,10 @@ import { lockRow, writeRegistry } from './flip';
 import { readManifests } from './read';
 
 interface EndOptions {
-  /** Ends only the share of this candidate. Undefined: ends the share of any candidate. */
+  /** If defined, only a share of this candidate ends. If undefined, the share of any candidate ends. */
   candidate?: string | undefined;
   by: string;
-  /** Only returns the share that would end. */
+  /** If true, changes nothing, and returns the share that would end. */
   dryRun?: boolean;
 }
 

@@ -24,7 +24,10 @@ const entryAt = (build: string, days: number, share: number | null = null) => ({
   at: ago(days),
 });
 const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
-/** The last ten builds are always kept. With these ten builds, an older build is kept only for another reason. */
+/**
+ * The job always keeps the last ten builds. These builds are the last ten, so the job keeps an older build only for
+ * another reason.
+ */
 const NEWER_BUILDS = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const removableAmong = (
   log: ReturnType<typeof entryAt>[],

@@ -34,8 +34,8 @@ function lastServed(
     const time = at.getTime();
     const before = servedByName.get(name) ?? new Set();
     for (const served of before) lastServedAt.set(keyOf(name, served), time);
-    // The log has no outgoing builds, so they are added below. In the log, a build that becomes live replaces all earlier
-    // builds. A share adds its build, and the end of the share removes this build.
+    // The log does not contain outgoing builds. The last loop adds them. In the log, a build that becomes live replaces
+    // all earlier builds. A share adds its build, and the end of the share removes this build.
     const after = share === null ? new Set([build]) : new Set(before);
     if (share === 0) after.delete(build);
     else after.add(build);

@@ -186,7 +186,7 @@ describe('registry', () => {
     const oldShell = shellThatProvides('old', { t: 'function' });
     const nextShell = shellThatProvides('next', { t: 'function', brandNew: 'function' });
 
-    it('refuses a remote that uses a missing export of the shell, and tells file, export and release order', async () => {
+    it('refuses a remote that uses a missing export of the shell, and the message contains file, export and release order', async () => {
       expect((await releaseBuilt(server, oldShell)).status).toBe(200);
       const { status, body } = await releaseBuilt(server, remoteThatUses('early', 'brandNew'));
       expect([status, body.reasons]).toEqual([

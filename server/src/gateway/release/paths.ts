@@ -20,7 +20,7 @@ export const assetUrl = (name: string, build: string, path: string, base = ''): 
 export const testedFolder = (name: string) => `tested/${name}`;
 export const testedFile = (name: string, build: string) => `${testedFolder(name)}/${build}.json`;
 /**
- * Returns the manifest of an uploaded build, which its preview needs before the build is live. For the store and in
- * the header `x-release-candidate`, every uploaded build is a candidate, also without a share.
+ * Returns the path of the manifest of an uploaded build. A preview needs this manifest before the build is live. In the
+ * store and in the header `x-release-candidate`, every uploaded build is called candidate, also without a share.
  */
 export const candidateFile = (name: string, build: string) => `${releaseFolder(name, build)}/candidate.json`;

@@ -118,7 +118,7 @@ export class ReleaseStore {
     return body && (JSON.parse(body.toString('utf8')) as ReleaseManifest);
   }
 
-  /** Stores a build that passed a dry run, and removes the oldest tested builds of the container above MAX_TESTED. */
+  /** Stores a build that passed a dry run. Keeps only the newest MAX_TESTED tested builds of the container. */
   async putTested(build: TestedBuild): Promise<void> {
     const { name, build: id } = build.manifest;
     await this.storage.put(testedFile(name, id), Buffer.from(JSON.stringify(build)));

@@ -20,7 +20,8 @@
   const fs = require('node:fs');
   const vm = require('node:vm');
   const { builtinModules } = require('node:module');
-  // Node 24 otherwise loads this module later and then changes members of `process`, which `disarm` makes read-only.
+  // Node 24 changes members of `process` while it loads this module. So the module is loaded before `disarm` makes
+  // these members read-only.
   require('node:worker_threads');
   const KINDS = { booted: 0, ready: 1, head: 2, done: 3, failed: 4 };
   const MAX_ERROR_CHARS = 4_000;
@@ -126,7 +127,7 @@
     `;
     for (const name of removed.trim().split(/\s+/))
       Object.defineProperty(process, name, { value: undefined, configurable: false, writable: false });
-    // Node 22 loads this code at the first use, and the code reads `global`, which is removed below.
+    // Node 22 loads the code of `Headers` at its first use. This code reads `global`, which is removed below.
     void globalThis.Headers;
     /** @type {Record<string, unknown>} */
     const globals = globalThis;
@@ -220,7 +221,7 @@
     }
   };
 
-  // Node.js reads locale and time zone from files at the first use, for which the process needs its permissions.
+  // At the first use, Node.js reads locale and time zone from files. Later, the process may not read files.
   new Intl.DateTimeFormat().format(new Date());
   process.on('unhandledRejection', () => {});
   const run = () => {

@@ -225,7 +225,7 @@ describe('a build with a hostile server half', () => {
     expect(await releaseAndOpen(page(next))).toContain('<p>,2,undefined</p>');
     expect(({} as { stolen?: string }).stolen).toBeUndefined();
   });
-  it('after a build has killed its process twice, browsers render it until another build becomes live, and the registry tells why', async () => {
+  it('after a build has killed its process twice, browsers render its pages until another build becomes live, and the registry contains the reason', async () => {
     const deadly = remoteOf(page('(data) => { while (data); }'), 'deadly');
     await releaseBuilt(server, deadly);
     const registry = async () =>

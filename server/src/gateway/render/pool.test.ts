@@ -41,7 +41,7 @@ describe('render processes', () => {
     });
   });
   afterEach(() => pool.close());
-  /** Waits for the start of the process first, because the start would count for the time limit of the render. */
+  /** Waits for the start of the process first, because the start would use up the time limit of the render. */
   const render = async (buildSet: BuildSet, renderJob = jobFor()) => {
     await pool.warm(buildSet);
     return pool.render(buildSet, renderJob);

@@ -420,7 +420,7 @@
   const globals = globalThis;
   for (const name in providedGlobals)
     defineProperty(globalThis, name, { value: providedGlobals[name], writable: true, configurable: true });
-  // Errors of these globals contain objects of the outer realm, or these globals run code after the render.
+  // These globals are removed, because their errors contain outer objects, or because they run code after the render.
   for (const name of ['WebAssembly', 'FinalizationRegistry', 'WeakRef', 'SharedArrayBuffer', 'Atomics'])
     delete globals[name];
 

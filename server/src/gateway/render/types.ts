@@ -41,7 +41,7 @@ export interface PageHead {
   preloadImage?: string;
   canonical?: string;
   jsonLd?: unknown;
-  /** The data exists, but not the item of the address. The document has the status 404. */
+  /** True if the data exists, but the item in the address does not exist. The document then has the status 404. */
   isMissing?: boolean;
 }
 /** `html` is missing when the markup failed and only the head succeeded. */

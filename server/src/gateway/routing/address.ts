@@ -3,14 +3,14 @@ import { decodePath, usernameIn } from '@linksouq/shared-api/contract';
 export type Address =
   | { kind: 'page'; pathname: string; search: string }
   | { kind: 'redirect'; to: string }
-  /** The path of a file, or an invalid address. The response is a plain 404. */
+  /** The path of a file, or an invalid address. The response has the status 404. */
   | { kind: 'none' };
 
 /**
- * Redirects to the normal form of a path: without doubled and trailing slashes, without escapes of letters, and with a
- * lower-case first segment without spaces and `@`, because usernames are lower case and people write `@layla`. The
- * browser reads its own address, so the address must have the form that the server reads. A path with a dot is a file,
- * because usernames contain no dot.
+ * Redirects to the normal form of a path. The normal form has no doubled or trailing slashes and no escaped letters.
+ * Its first segment is lower case and has no spaces and no `@`, because usernames are lower case and people write
+ * `@layla`. The code in the browser also reads the address, so browser and server must read the same form. A path
+ * with a dot is a file, because usernames contain no dot.
  */
 export function readAddress(url: string): Address {
   const queryStart = url.indexOf('?');

@@ -21,7 +21,10 @@ function paramsOf(segments: Segment[], parts: string[]): Record<string, string> 
 /** Sorts words before parameters, compared from the left: `/orders/new` before `/orders/:id`. */
 const sortKey = (segments: Segment[]) => segments.map((segment) => ('literal' in segment ? 0 : 1)).join('');
 
-/** Returns a function that finds the route of a path without query. The first word of a route is not a username. */
+/**
+ * Returns a function that finds the route of a path without query. If the first segment of the path is the first
+ * word of a route, this segment is not a username.
+ */
 export function createMatcher<T extends { path: string }>(routes: readonly T[]) {
   const sortedRoutes = routes
     .map((route) => ({ route, segments: segmentsOf(route.path), word: claimedName(route.path) }))

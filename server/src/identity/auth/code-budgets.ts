@@ -20,7 +20,7 @@ const NETWORK_FACTOR = 3;
 /** Key of the counter of all codes that the product sends on one day. */
 export const DAY_BUDGET_KEY = 'otp:all';
 
-/** Limits of a code request. The last limit must be the daily budget: `sendCode` reads its count. */
+/** Limits of a code request. The last limit must be the daily budget, because `sendCode` reads the last count. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
   const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];

@@ -6,7 +6,7 @@ import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
 
-/** Lifetime, in ms, of a session without the choice to stay signed in. */
+/** Lifetime, in ms, of a session if the person has not chosen to stay signed in. */
 const SHORT_MS = DAY_MS;
 
 /**

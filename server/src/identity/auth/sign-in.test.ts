@@ -94,12 +94,17 @@ describe('signing in (product §4, §5)', () => {
       ['a space (a decoded plus)', (digits: string) => ` ${digits}`],
       ['00971', (digits: string) => `00${digits}`],
       ['0 and no country code', (digits: string) => `0${digits.slice(3)}`],
-    ])('a number that begins with %s gets the code at its +971 number', async (_, write) => {
-      const phone = newPhone();
-      expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(200);
-      expect(await lastCode(server, phone)).toBeGreaterThan(0);
-    });
-    it('an incomplete number gets the message to enter a complete number', async () => {
+    ])(
+      'if the typed number begins with %s, the code is sent to the same number with +971',
+      async (_, write) => {
+        const phone = newPhone();
+        expect((await server.call('requestOtp', { query: { phone: write(phone.slice(1)) } })).status).toBe(
+          200,
+        );
+        expect(await lastCode(server, phone)).toBeGreaterThan(0);
+      },
+    );
+    it('a code request for an incomplete number is refused with a message to enter the complete number', async () => {
       const { status, body } = await server.call('requestOtp', { query: { phone: '+97150' } });
       expect([status, body.message]).toEqual([422, 'please enter complete number']);
     });
@@ -109,7 +114,7 @@ describe('signing in (product §4, §5)', () => {
       const code = await askCode(server, phone);
       const guesses = await Promise.all(Array.from({ length: 50 }, () => login(phone, wrongCode(code))));
       expect(guesses.every(({ status }) => status === 422)).toBe(true);
-      // The last try and the guesses after it need a new code.
+      // From the fifth guess on, the message tells the person to request a new code.
       const counts = (message: string) => guesses.filter(({ body }) => body.message === message).length;
       expect([counts(messages.otpInvalid), counts(messages.otpUsedUp)]).toEqual([4, 46]);
       const refused = await login(phone, code);

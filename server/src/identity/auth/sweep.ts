@@ -26,8 +26,8 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
   // The kind is a literal, not a parameter. Otherwise the database would not use the index
   // `sessions_people_expiry`, and would read millions of order tokens.
   await remove(sql`kind <> 'order' and ${expiredSince(DAY_MS)}`);
-  // An expired order token is kept for the lifetime of a link. Until then the response is 410 (expired),
-  // not 401 (unknown).
+  // An expired order token is kept for the lifetime of a link. During this time, a request with the token gets 410
+  // (expired), not 401 (unknown).
   await remove(sql`kind = 'order' and ${expiredSince(config.sessions.orderLink)}`);
   return removed;
 }

@@ -37,8 +37,8 @@ interface ContactRequest {
 }
 
 /**
- * Runs `store` with the new value if the form has all codes and they are correct.
- * @throws Refusal 422 if a code is missing, after sending the codes
+ * If the form has all codes and all codes are correct, runs `store` with the new value.
+ * @throws Refusal 422 if a code is missing. The function first sends the codes
  * @throws Refusal 422 if a code is wrong, if the value equals the stored value, or if the value is an e-mail
  * address and the server has no mail provider
  * @throws Refusal 429 after too many codes or guesses

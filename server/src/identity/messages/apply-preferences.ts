@@ -5,7 +5,7 @@ import { preferencesOf } from './preferences';
 import { unsubscribeAddresses } from './unsubscribe';
 
 /**
- * Returns the message on the preferred channel, or undefined if the person does not want it.
+ * Returns the message on the preferred channel, or undefined if the person does not want the message.
  * @throws NotYet in quiet hours, if the message has `waits`
  */
 export const applyPreferences: MessageStep = async (ctx, message) => {

@@ -66,8 +66,8 @@ export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, isOrdersOn
 }
 
 /**
- * Returns an SQL condition: the person has chosen no language for messages. Messages then use the language of
- * the pages.
+ * Returns an SQL condition that is true if the person has chosen no language for messages. Messages then use the
+ * language of the pages.
  * @param id the id column of the account
  */
 export const hasChosenNoLanguage = (kind: Reader['kind'], id: SQL.Aliased | SQL | object): SQL =>

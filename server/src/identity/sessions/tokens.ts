@@ -15,8 +15,8 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Opens a session. The database stores only the hash of the token.
- * @param options `accessToken`: default a random token. A token derived from the request gives one session
- * for all retries of the request. `lifetime`: ms; default the configured lifetime
+ * @param options `accessToken`: the default is a random token. If the token is derived from the request, all retries of
+ * the request get the same session. `lifetime`: in ms. The default is the configured lifetime
  */
 export async function createSession(
   db: DbOrTx,

@@ -30,7 +30,7 @@ type BankRow = typeof banks.$inferSelect;
 
 /**
  * Stores the account of the request.
- * @param change if it contains no number, or only the masked stored number, the stored number stays
+ * @param change the form. If it contains no number, or only the mask of the stored number, the stored number stays
  * @returns the stored account, with a masked number
  * @throws Refusal 401 if the seller does not exist; 409 if the seller is frozen, or a parallel request changed the
  * account; 422 if the number is missing or incomplete; 422 if the code is wrong; 422 if the request has no code (the
@@ -93,7 +93,7 @@ function changesNumber(ctx: Context, stored: BankRow | undefined, { account }: B
   }
   return stored !== undefined && numberOf(ctx, stored) !== account;
 }
-/** Returns the stored number, or undefined if it cannot be decrypted. Then each typed number counts as new. */
+/** Returns the stored number. If decryption fails, returns undefined, and each typed number counts as new. */
 function numberOf(ctx: Context, { sellerId, accountEncrypted }: BankRow): string | undefined {
   try {
     return decryptAccount(ctx.secrets.bankKey, sellerId, accountEncrypted);

@@ -49,13 +49,13 @@ describe('reconciliation of many payments', () => {
     return reconcilePayments(server.ctx);
   };
 
-  it('one run asks for each payment once, with at most eight parallel requests', async () => {
+  it('one run requests the state of each payment once, with at most eight parallel requests', async () => {
     await runAfter(10 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(maxOpenRequests).toBe(MAX_PARALLEL);
   });
-  it('two parallel runs ask for every payment, and repeat at most one batch', async () => {
+  it('two parallel runs request the state of every payment, and repeat at most one batch', async () => {
     const { ctx } = server;
     server.clock.advance(10 * MINUTE);
     // A window of 1 ms, so that two runs overlap as in two replicas.
@@ -68,7 +68,7 @@ describe('reconciliation of many payments', () => {
     expect(new Set(requestedRefs).size).toBe(PAYMENT_COUNT);
     expect(requestedRefs.length).toBeLessThanOrEqual(PAYMENT_COUNT + 100);
   });
-  it('a run asks for an old payment less often than for a new payment', async () => {
+  it('runs request the state of an old payment less often than of a new payment', async () => {
     await runAfter(8 * 60 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
     requestedRefs.length = 0;
@@ -77,7 +77,7 @@ describe('reconciliation of many payments', () => {
     await runAfter(60 * MINUTE);
     expect(requestedRefs).toHaveLength(PAYMENT_COUNT);
   });
-  it('a run does not ask for a settled payment', async () => {
+  it('a run does not request the state of a settled payment', async () => {
     await server.ctx.db
       .update(payments)
       .set({ status: 'succeeded' })

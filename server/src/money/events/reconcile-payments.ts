@@ -16,7 +16,7 @@ const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
 /** Maximum parallel requests to the provider. Providers limit the rate, and buyers need most of the rate. */
 const MAX_PARALLEL = 8;
-/** A run asks again for a payment after 1/8 of its age. At an age of eight hours, it asks every hour. */
+/** The state of a payment is requested again after 1/8 of the payment's age: every hour at an age of eight hours. */
 const AGE_DIVISOR = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
@@ -51,7 +51,7 @@ function unsettledConditions(ctx: Context): SQL[] {
   ];
 }
 
-/** Asks once for each payment that matches the condition and is due. Parallel runs claim different rows. */
+/** Requests the state of each due payment that matches the condition, once. Parallel runs claim different rows. */
 async function requestStates(ctx: Context, condition: SQL): Promise<void> {
   const start = ctx.clock.now();
   const before = sql`${new Date(start.getTime() - MIN_AGE_MS).toISOString()}::timestamptz`;

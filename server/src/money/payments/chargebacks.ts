@@ -10,8 +10,8 @@ import { chargebacks, payments } from '../schema';
 import { isStillHeld, type PaymentRow } from './refund';
 
 /**
- * Stores a chargeback. A repeated event adds no second row. A refunded payment also gets a row, because refund and
- * chargeback together lose its money twice.
+ * Stores a chargeback. A repeated event adds no second row. A refunded payment also gets a row, because its amount
+ * leaves our account twice: with the refund and with the chargeback.
  */
 export async function openChargeback(
   tx: Tx,

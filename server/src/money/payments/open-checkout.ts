@@ -24,7 +24,7 @@ export interface PayableQuote {
 
 /**
  * Returns the payment of an order with shown prices.
- * @param newOrder pass it for an order that was just placed: such an order has no payment yet
+ * @param newOrder given only for an order that was just placed, which has no payment yet
  */
 export function openOrderCheckout(
   ctx: Context,

@@ -27,7 +27,7 @@ export interface RefundDecision {
 const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
 
-/** Returns refunds that the payer's bank sent back, or whose request to the provider failed, oldest first. */
+/** Returns refunds that failed, oldest first: the payer's bank sent the money back, or the provider call failed. */
 export async function listRefundProblems(ctx: Context) {
   const rows = await ctx.db
     .select({
@@ -64,7 +64,7 @@ export async function listRefundProblems(ctx: Context) {
 /**
  * Retries a failed refund with a new key, or a waiting refund at once.
  * @param idOrCode refund id or order code
- * @throws Refusal 404; 409 if the refund is done, or if several refunds of the order match
+ * @throws Refusal 404; 409 if the refund is done, or if several refunds of the order are not done
  */
 export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, idOrCode);
@@ -88,7 +88,8 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
 /**
  * Marks a refund as done after an operator has returned the money in another way.
  * @param idOrCode refund id or order code
- * @throws Refusal 404; 409 if the provider may still return the money, or if several refunds of the order match
+ * @throws Refusal 404; 409 if the provider may still return the money, or if several refunds of the order are not
+ * done
  */
 export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, idOrCode);
@@ -101,7 +102,7 @@ export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Pr
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
 
 /**
- * Locks the refunds that match. Returns the refund that is not done, or else a done refund.
+ * Locks the matching refunds. Returns the refund that is not done. If all are done, returns one of them.
  * @throws Refusal 404; 409 if several refunds are not done
  */
 async function findRefund(tx: Tx, idOrCode: string) {

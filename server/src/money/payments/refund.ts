@@ -13,7 +13,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 declare module '../../platform/jobs/enqueue' {
   interface JobPayloads {
     refund: { paymentId: string };
-    /** Partial refund. It has its own kind, because an older server refunds the full payment for the kind `refund`. */
+    /** Partial refund. A separate kind, because an older server refunds the full payment for the kind `refund`. */
     refund_part: { paymentId: string };
   }
 }
@@ -57,7 +57,7 @@ export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promi
   if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
 }
 
-/** Returns whether a part of the payment is neither refunded nor being refunded. */
+/** Returns whether a part of the payment remains after all completed and running refunds. */
 export async function isStillHeld(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
   if (status === 'succeeded' || status === 'partly_refunded') return true;
   return status === 'refund_pending' && (await refundedSum(tx, id)) < amount;

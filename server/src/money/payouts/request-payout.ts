@@ -19,9 +19,9 @@ import { balanceOf, post } from './ledger';
 /**
  * POST /payout. Withdraws the full balance.
  * @param amountAed must equal the balance
- * @throws Refusal 401 if the seller does not exist; 409 if another withdrawal is pending, if the seller is
- * frozen, or shortly after a change of bank account or contact details; 422 if the amount is wrong, or without
- * a bank account
+ * @throws Refusal 401 if the seller does not exist. 409 if another withdrawal is pending, if the seller is frozen,
+ * or if the bank account or contact details were changed shortly before. 422 if the amount is wrong, or if the
+ * seller has no bank account
  */
 export async function requestPayout(ctx: Context, sellerId: string, amountAed: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -199,7 +199,7 @@ describe('Receipts', () => {
     [1, 500, 0],
     [10_000, 1_500, 1_304],
   ])('the tax in %i fils at %i bps is %i', (total, rate, tax) => expect(vatIn(total, rate)).toBe(tax));
-  it('receipts use another client of the PDF queue than the briefs of the same buyer', async () => {
+  it('a receipt and a brief of the same buyer have different clients in the PDF queue', async () => {
     const clients: string[] = [];
     const draw = server.ctx.pdf.renderBrief;
     server.ctx.pdf.renderBrief = (document, client) => {

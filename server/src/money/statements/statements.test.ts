@@ -133,7 +133,7 @@ describe('Monthly statements', () => {
     expect(Object.values(monthBounds(month)).map((at) => at.toISOString())).toEqual([start, end]),
   );
 
-  it('a statement whose seller is deleted while its PDF is written leaves no file and sends no message', async () => {
+  it('if a seller is deleted while the PDF of a statement is written, no file stays and no message is sent', async () => {
     const { market } = await openEarningMarket();
     nextMonth();
     await issueStatements(server.ctx);

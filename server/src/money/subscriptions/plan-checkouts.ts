@@ -19,7 +19,7 @@ declare module '../../platform/jobs/enqueue' {
   }
 }
 
-/** Time, in ms. A checkout that ends earlier than this time from now is not offered again. */
+/** Minimum remaining time, in ms, of a checkout. A checkout that ends sooner is not offered again. */
 const MIN_REMAINING_MS = HOUR_MS;
 
 const ofSeller = (sellerId: string) =>

@@ -113,8 +113,8 @@ export async function handlePlanDates(ctx: Context): Promise<void> {
 }
 
 /**
- * SQL condition: no message about the current period is in the outbox, which keeps rows longer than
- * `NOTICE_MS`. The key must equal the key in `notifyOfPlan`.
+ * SQL condition: the outbox contains no message about the current period. Sent messages are also found, because
+ * the outbox keeps rows longer than `NOTICE_MS`. The key must equal the key in `notifyOfPlan`.
  */
 const isUnannounced = sql`(select 1 from ${outbox} where ${outbox.key} =
   case when ${subscriptions.cancelAtEnd} or ${subscriptions.providerRef} is null then 'plan-ends:' else 'plan-renews:' end

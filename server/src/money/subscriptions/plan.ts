@@ -14,6 +14,6 @@ export function isVip(plan: PlanFacts | null | undefined, now: Date): boolean {
   return plan.periodEnd.getTime() + SUBSCRIPTION_GRACE_MS > now.getTime();
 }
 
-/** Returns whether VIP runs, so that the seller need not pay now: the state is `active`, and VIP has not ended. */
+/** Returns whether the state is `active` and VIP has not ended. Such a seller need not pay now. */
 export const isActive = (plan: PlanFacts | null | undefined, now: Date): boolean =>
   plan?.status === 'active' && isVip(plan, now);

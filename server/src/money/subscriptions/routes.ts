@@ -8,8 +8,8 @@ import { planPortal, presentPlan, setPlanEnd } from './manage-plan';
 import { openSubscription } from './open-subscription';
 
 /**
- * Maximum calls per seller. They send requests to the provider, and all sellers and buyers share its rate
- * limit.
+ * Maximum calls per seller. The calls send requests to the provider, and all sellers and buyers share the rate
+ * limit of the provider.
  */
 const REQUESTS_PER_HOUR = 30;
 const countRequest = (ctx: Context, sellerId: string) =>

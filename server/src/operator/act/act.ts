@@ -211,7 +211,7 @@ async function resultOfKey(
   return { ...answer, problem: answer.problem ?? '' };
 }
 
-/** The error names the other operator, if another operator has done the action. */
+/** If another operator has done the action, the error names this operator. */
 async function alreadyDone(
   tx: DbOrTx,
   operator: SignedIn,

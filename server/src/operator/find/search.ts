@@ -118,7 +118,7 @@ const byPayment: Search = async (db, q) => {
   ];
 };
 const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
-/** Maximum orders read by the beginning of a brand name, because very many orders may match. */
+/** Maximum number of orders that a search by the beginning of a brand name reads. Very many orders may match. */
 const MAX_PREFIX_ORDERS = 200;
 /**
  * Finds orders by brand name: first equal names, then names that begin with the text (the newest of the first

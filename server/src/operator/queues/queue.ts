@@ -49,8 +49,8 @@ export function placeIn(cursor: string | undefined): Place {
   return { key, id };
 }
 /**
- * Returns the last clauses of a queue's SQL query. They select the rows after the cursor in the order of the key,
- * one row more than the page.
+ * Returns the last clauses of a queue's SQL query. They select the rows after the cursor in the order of the key:
+ * the rows of the page, and one more row.
  */
 export function pageAfter(cursor: string | undefined, limit: number): SQL {
   const after = placeIn(cursor);

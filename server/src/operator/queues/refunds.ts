@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   username: string | null;
 }
 
-/** Refunds that the payer's bank sent back, or whose request to the provider failed, oldest first. */
+/** Refunds that failed, oldest first: the payer's bank sent the money back, or the provider call failed. */
 export const refunds: Queue = {
   async read(ctx, role, { limit, cursor }) {
     const { rows } = await ctx.db.execute<Row>(sql`

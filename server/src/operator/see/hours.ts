@@ -35,8 +35,8 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
 }
 
 /**
- * Average events of one statement. A statement looks up the order of each event, which takes ten times longer if
- * the orders are not in memory. So several short statements read a busy hour.
+ * Average number of events that one statement reads. The statement looks up the order of each event. If the orders
+ * are not in memory, the statement takes ten times longer. So several short statements read a busy hour.
  */
 const EVENTS_PER_STATEMENT = 1_000;
 

@@ -191,7 +191,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
         expect.arrayContaining([storedPathOf(orderedBrief.pdfPath), storedPathOf(orderedBrief.brandLogo)]),
       );
     });
-    it('if a brief is edited between the read and the insert of a new order, the PDF of this order stays stored', async () => {
+    it('if a brief is edited while an order with the brief is being placed, the PDF of the order stays stored', async () => {
       const m = await openMarket(server);
       const orderedBrief = await edit(m);
       await edit(m, { brandName: 'Other' });
@@ -223,7 +223,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     const m = await openMarket(server);
     const { limits } = server.ctx.config as { limits: { briefsPerBuyerHour: number } };
     const defaultLimit = limits.briefsPerBuyerHour;
-    // Creating the market saved one brief.
+    // `openMarket` has already saved one brief.
     limits.briefsPerBuyerHour = 3;
     const edit = (extra = {}) =>
       server.call('updateBrief', {

@@ -198,7 +198,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     expect(site.draft).toBeDefined();
     expect(limits).toEqual(expectedLimits);
   });
-  it('the byte limit of a website counts the received bytes of a page that failed', async () => {
+  it('the byte limit of a website counts the bytes that were received before a page failed', async () => {
     const limits: number[] = [];
     const html = `${HOME}<header><img class="logo" src="/logo.png"></header>`;
     await readInThisProcess('https://noor.ae/', {

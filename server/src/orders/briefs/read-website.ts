@@ -23,8 +23,8 @@ function cacheOf(websites: object): DraftCache {
 }
 
 /**
- * @throws Refusal 422 when the website cannot be read or is not the page of a brand (then with an error of the
- * field `url`); 429 after too many websites in an hour; 503 when too many websites are being read
+ * @throws Refusal 422 if the website cannot be read. 422 with an error of the field `url` if the website is not the
+ * page of a brand. 429 after too many websites in an hour. 503 if too many websites are being read
  */
 export async function readWebsite(
   ctx: Context,
@@ -56,8 +56,8 @@ export async function readWebsite(
 }
 
 /**
- * Returns whether the limits allow a model call, and counts the draft against the daily limits of this and all
- * buyers.
+ * Returns whether the limits allow a model call. Counts the draft against the daily limit of this buyer and the
+ * daily limit of all buyers.
  */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;

@@ -124,7 +124,7 @@ export async function updateBrief(
 
 /**
  * Stores a brief whose files are already stored. A deletion of the account waits for the lock of the account, and
- * then finds the files. Removes the files if the account or the brief was deleted before.
+ * then finds the files. If the account or the brief is already deleted, this function removes the files.
  * @param write stores the brief, or returns undefined when the brief was deleted
  * @throws Refusal 401 when the account was deleted, 404 when the brief was deleted
  */

@@ -1,9 +1,9 @@
 /**
- * GET /my-orders: a brand's orders. First the open orders that wait for the brand, then the other open orders, both
- * earliest deadline first, then the ended orders, newest first.
+ * GET /my-orders: a brand's orders. The list has three parts: open orders that wait for the brand (earliest deadline
+ * first), other open orders (earliest deadline first), and ended orders (newest first).
  *
  * An order that moves to another place between two requests can be on two pages or on no page. The app removes
- * duplicates, and reads all pages again after a change of an order. All other orders are on one page.
+ * duplicates, and reads all pages again after a change of an order. Each other order is on exactly one page.
  */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {

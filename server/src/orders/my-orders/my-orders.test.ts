@@ -182,7 +182,7 @@ describe('orders of a brand', () => {
   });
 
   describe('the sequence of the list', () => {
-    /** Index of the group that the app shows. */
+    /** Index of the group in which the app shows the order. */
     const groupOf = (order: MyOrder) => {
       if (ENDED_ORDER_STATES.includes(stateOf(order))) return 2;
       return mustBrandAct(order, order.toReview) ? 0 : 1;
@@ -214,8 +214,8 @@ describe('orders of a brand', () => {
     }
     const idsOf = (listed: readonly MyOrder[]) => listed.map(({ id }) => id);
     /**
-     * Copies an order into orders of all states. Several orders have the same time. Every second copy that had work has a
-     * submission to review.
+     * Copies an order into orders of all states. Several orders have the same time. Every second copy that is in
+     * progress, disputed or cancelled has a submission to review.
      */
     async function fillMarket(prefix: string, count: number) {
       const ownMarket = await openMarket(server);
@@ -249,7 +249,7 @@ describe('orders of a brand', () => {
       return { ...ownMarket, orderId };
     }
 
-    it('is: orders that wait for the brand, other open orders, both by deadline, and ended orders, newest first', async () => {
+    it('has three parts: orders that wait for the brand, other open orders, both by deadline, and ended orders, newest first', async () => {
       const { buyer } = await fillMarket('part', 90);
       const expected = await readPages(buyer, { limit: 100 });
       expect(new Set(idsOf(expected)).size).toBe(91);

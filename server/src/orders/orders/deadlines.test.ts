@@ -42,7 +42,7 @@ describe('deadlines of orders', () => {
       (await server.call('getOrder', { token: market.seller.token, params: { id: placed.orderId } })).status,
     ).toBe(404);
     const page = async () => (await server.app.inject(new URL(placed.paymentLink!).pathname)).body;
-    // `created`: the order has expired, but the checkout is not closed yet.
+    // With the status `created`, the order has expired, but its checkout is not closed yet.
     for (const status of ['expired', 'created'] as const) {
       await server.ctx.db.update(payments).set({ status }).where(eq(payments.orderId, placed.orderId));
       expect(await page()).toContain('This order has expired and can no longer be paid.');

@@ -87,7 +87,7 @@ describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
     ]);
   });
 
-  it('the response about a pending order contains whether it waits for the quote or the payment', async () => {
+  it('the response about a pending order contains whether the order waits for the quote or the payment', async () => {
     const waitsFor = async (orderId: string) =>
       (await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId } })).body.order
         .waitsFor;

@@ -77,8 +77,8 @@ export type NewItem = Pick<ItemRow, 'contentType' | 'name' | 'price' | 'fromBund
 
 /**
  * Stores the order, its items, its first event, its links and its messages.
- * @throws a database error, and stores nothing, when another order has the code, when another order of the
- * buyer has the idempotency key, or when the account of the buyer or the seller was deleted
+ * @throws a database error if another order has the code, if another order of the buyer has the idempotency key,
+ * or if the account of the buyer or the seller was deleted. After an error, nothing is stored
  */
 export async function storeOrder(
   ctx: Context,

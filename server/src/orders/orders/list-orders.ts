@@ -20,7 +20,7 @@ export interface PageRequest {
   cursor?: string | undefined;
 }
 const { placeholder } = sql;
-/** Limit for older builds of the web app, which send no `limit`. Without it, a list could be very long. */
+/** Limit for older builds of the web app, which send no `limit`. Without this limit, a list could be very long. */
 const DEFAULT_LIMIT = 500;
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 

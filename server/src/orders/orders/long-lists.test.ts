@@ -108,7 +108,7 @@ describe('lists with pages', () => {
           status in ('quoted', 'disputed') or (status = 'in_progress' and waits_for_brand) as waits
         from orders where id = ${orderId} or id like 'turn%') listed
       order by waits, case when not waits then until end, case when not waits then id end, created_at desc, id desc`);
-    // 401 orders wait for the seller. With both limits, one page contains orders of both parts.
+    // 401 orders wait for the seller. With each of these limits, the fifth page contains orders of both parts.
     for (const limit of [99, 100]) {
       const { ids } = await readAllPages('getOrders', limit, undefined, orderMarket, { sort: 'turn' });
       expect(ids).toEqual(rows.map(({ id }) => id));

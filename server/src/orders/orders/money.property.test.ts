@@ -31,7 +31,7 @@ const ADMIN = 'admin-token-of-tests';
 const RUNS = process.env.TEST_TIER === 'full' ? 150 : 8;
 jest.setTimeout(1_800_000);
 
-/** Repeated entries are more likely. */
+/** The kinds of random steps. A repeated entry is more likely to be selected. */
 const STEPS = [
   'pay',
   'pay',

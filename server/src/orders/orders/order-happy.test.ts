@@ -149,7 +149,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     );
   });
 
-  it('the link in a message opens only its order, without a session, and gets 410 after it has expired', async () => {
+  it('the link in a message opens only one order and needs no session, and an expired link gets 410', async () => {
     const m = await openMarket(server);
     const placed = await startOrder(server, m, { contentIds: [m.pages.story] });
     const otherOrder = await place(server, m, { contentIds: [m.pages.post] });
@@ -309,7 +309,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(listed!.timeline.at(-1)!.text).toContain(`${reason} · Next month is free`);
   });
 
-  it('the seller sees item prices, the brief and, before acceptance, the due time that an acceptance now would set', async () => {
+  it('a seller sees the item prices and the brief, and before accepting also the due time that an acceptance would set', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { bundleId: m.bundleId, googleReview: true });
     await checkout(server, placed.paymentLink!);

@@ -44,7 +44,7 @@ describe('simultaneous actions', () => {
     await expect(place(server, market, { contentIds: [market.pages.post] }, key)).rejects.toThrow(/^409/);
   });
 
-  it('of simultaneous acceptances and declines, only one kind succeeds, and the payment matches the result', async () => {
+  it('of simultaneous acceptances and declines, only the acceptances or only the declines succeed, and the payment matches the result', async () => {
     for (let attempt = 0; attempt < 3; attempt++) {
       const placed = await place(server, market, { contentIds: [market.pages.story] });
       await checkout(server, placed.paymentLink!);

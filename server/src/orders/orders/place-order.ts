@@ -42,9 +42,9 @@ export interface PlacedOrder {
 /**
  * A repeated request with the same key and payload gets the same response, even if data changed between the
  * requests.
- * @throws Refusal 401 when the buyer's account does not exist; 404 for an unknown brief or seller; 409 for a different
- * payload with the same key, a seller who cannot sell, or a total that differs from `expectedTotal`; 422 for
- * an invalid payload; 503 when the payment provider does not respond
+ * @throws Refusal 401 if the buyer's account does not exist. 404 for an unknown brief or seller. 409 for a different
+ * payload with the same key, a seller who cannot sell, or a total that differs from `expectedTotal`. 422 for
+ * an invalid payload. 503 if the payment provider does not respond
  */
 export async function placeOrder(
   ctx: Context,
@@ -125,7 +125,7 @@ async function createOrder(
   }
 }
 
-/** Says whether the prices or their visibility have changed. */
+/** Returns the refusal text for a changed price, or for prices that the seller now shows or hides. */
 function unexpectedTotalText(expectedTotal: number, { showPrices }: OrderRow): string {
   if (!showPrices)
     return 'The influencer now sends prices after an order. Please check your cart and order again.';

@@ -29,7 +29,7 @@ describe('deadline events', () => {
     await runJobs(server.ctx);
     await setApprovalTime(PASSED_DEADLINE);
   });
-  /** Sets the time, and its copy in the order, because a job corrects a copy that differs. */
+  /** Sets the approval time and its copy `decideBy` in the order. A job would correct a copy that differs. */
   async function setApprovalTime(at: Date | null): Promise<void> {
     await server.ctx.db.update(submissions).set({ autoApproveAt: at });
     await server.ctx.db.update(orders).set({ decideBy: at }).where(eq(orders.id, orderId));

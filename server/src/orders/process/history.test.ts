@@ -4,7 +4,7 @@ import { eventText, SENTENCES_FOR_BRAND } from './history';
 describe('A timeline', () => {
   const sentences = [...orderProcess.rows, ...submissionProcess.rows].map(({ says }) => says);
 
-  it('has a sentence with "you" for the brand instead of each sentence about "the brand"', () => {
+  it('shows the brand a sentence with "you" instead of each sentence about "the brand"', () => {
     const aboutBrand = sentences.filter((says) => /\bbrand\b/.test(says));
     expect(Object.keys(SENTENCES_FOR_BRAND).sort()).toEqual([...new Set(aboutBrand)].sort());
     for (const says of Object.values(SENTENCES_FOR_BRAND)) expect(says).toMatch(/\b[Yy]ou\b/);

@@ -124,7 +124,7 @@ export function composeNotices(
       },
       ...(to === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
       ...(to === 'seller' && seller.email ? { email: seller.email } : {}),
-      // Quiet hours may delay a reminder until the order's deadline at most.
+      // Quiet hours delay a reminder at most until the order's deadline.
       ...(reminder ? { waits: { until: reminder.mark.reminder.deadline } } : {}),
       // Reminders do not count against the limit of notices per sender.
       ...(reminder?.mark ?? {

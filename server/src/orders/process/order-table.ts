@@ -27,8 +27,8 @@ export interface Notice {
   /** Target of the link in a seller's message. A buyer's message has a secret link to the order instead. */
   path?: (orderId: string) => string;
   /**
-   * The message is a reminder: it is sent this number of ms before the deadline of the new state, unless the order
-   * has left this state. `{left}` in the text is the time in hours.
+   * Only for reminders: time, in ms, from the message to the deadline of the new state. If the order has left this
+   * state, no message is sent. `{left}` in the text is this time in hours.
    */
   beforeDeadline?: number;
 }
@@ -42,7 +42,7 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** These two sentences are empty if the event has no reason or no refund. */
+/** `REASON` is empty if the event has no reason. `RETURNED` is empty if the event has no refund. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
 const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
 

@@ -8,12 +8,12 @@ import { inParallel } from '../../platform/jobs/in-parallel';
 import { orders, quotes } from '../schema';
 import { offerQuote } from './offer-quote';
 
-/** Minimum age of an order or quote. For a younger order or quote, its own request may still open the checkout. */
+/** Minimum age, in ms, of an order or quote. The request that creates it may still be opening the checkout. */
 const MIN_AGE_MS = 30_000;
 const BATCH = 50;
 /**
- * Maximum number of simultaneous checkouts. The number is low, because the provider limits the rate, and buyers come
- * first.
+ * Maximum number of simultaneous checkouts. The number is low, because the provider limits the rate, and requests of
+ * buyers have priority.
  */
 const MAX_PARALLEL = 8;
 

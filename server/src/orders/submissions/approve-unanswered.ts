@@ -10,7 +10,7 @@ const BATCH = 100;
 /** Maximum number of simultaneous transactions. The number is low, because API calls need the other connections. */
 const MAX_PARALLEL = 4;
 
-/** Approves submissions without an answer (product §4), and sends due reminders to buyers. */
+/** Approves submissions that the buyer neither approves nor rejects in time (product §4). Sends due reminders. */
 export async function approveUnanswered(ctx: Context): Promise<void> {
   // Approvals run before reminders, because an approved submission needs no reminder.
   const approved = await forEachDue(ctx, submissions.autoApproveAt, approveAutomatically);
@@ -18,7 +18,7 @@ export async function approveUnanswered(ctx: Context): Promise<void> {
   if (approved + reminded > 0) ctx.wake();
 }
 
-/** Returns the number of submissions whose time in `dueColumn` has passed. */
+/** Calls `apply` for each submission whose time in `dueColumn` has passed. Returns the number of submissions. */
 async function forEachDue(
   ctx: Context,
   dueColumn: DueColumn,

@@ -37,7 +37,7 @@ const LOCK_PAUSE_MS = 100;
 const MAX_SHARED_CONNECTIONS = 4;
 /** Time limits, in ms, of a connection. 0 means the setting of the database role. */
 export interface Timeouts {
-  /** PostgreSQL cancels a statement after this time. Otherwise it would continue after the server stopped waiting. */
+  /** After this time PostgreSQL cancels a statement, which would otherwise run on after the server stopped waiting. */
   statementMs: number;
   /** Maximum time for which a statement waits for a locked row or table. */
   lockMs: number;
@@ -73,7 +73,7 @@ export function openPostgres(
       connectionString: url,
       max: poolSize,
       connectionTimeoutMillis: CONNECT_MS,
-      // Poolers refuse settings that they do not know, so a limit of 0 is not sent.
+      // A limit of 0 is not sent, because poolers refuse connections with unknown settings.
       ...(longestMs > 0 ? { query_timeout: longestMs + RESPONSE_MS } : {}),
       ...(statementMs > 0 ? { statement_timeout: statementMs } : {}),
       ...(lockMs > 0 ? { lock_timeout: lockMs } : {}),

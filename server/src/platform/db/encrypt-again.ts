@@ -10,7 +10,7 @@ export interface EncryptedValues {
   /** The primary key. */
   rowId: AnyPgColumn;
   value: SQL;
-  /** A value can be decrypted only with its owner. */
+  /** Column with the owner of the value. Decryption needs the owner. */
   owner?: AnyPgColumn;
   /** Condition for rows whose value is not encrypted with the current key. */
   isOld: SQL;

@@ -13,8 +13,8 @@ const CHECK_MS = 250;
 /** A response is late if a waiting connection receives nothing during this number of checks. */
 const LATE_CHECKS = 8;
 /**
- * The same number for a connection that is being opened. It is smaller, because no slow statement can delay this
- * response. `isQuiet` also uses it.
+ * Replaces LATE_CHECKS while a connection is being opened. The number is smaller, because no slow statement can delay
+ * the opening. `isQuiet` uses this number for every connection.
  */
 const LATE_OPENING_CHECKS = 4;
 /** Time limit, in ms, of the question to the database. It is also the minimum time between two questions. */
@@ -42,8 +42,8 @@ export class WatchedClient extends pg.Client {
     super(config);
     connections?.add(this);
     this.once('end', () => connections?.delete(this));
-    // During a transaction, the pool does not listen to errors, which would then end the process. The next
-    // query fails with this error.
+    // During a transaction, the pool does not listen to errors, and an error without a listener would end the
+    // process. The next query fails with this error.
     this.on('error', () => {});
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((...args: unknown[]) => {

@@ -146,7 +146,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
     ).rejects.toThrow();
   });
 
-  // With generated rows, retention would take hours.
+  // Skipped with generated rows, because retention would take hours.
   (GENERATED_ROWS > 0 ? it.skip : it)(
     'lose only expired rows through retention, although rows of two partitions can have the same `ctid`',
     async () => {

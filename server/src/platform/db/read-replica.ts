@@ -39,7 +39,7 @@ interface Options {
   everyMs?: number;
 }
 
-/** Position in the write-ahead log, bytes: what a standby has replayed, or what a primary has written. */
+/** Position in the write-ahead log, in bytes: the end of the replayed part (standby) or the written part (primary). */
 const POSITION = sql`select pg_wal_lsn_diff(
   case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end, '0/0')::float8 as position`;
 

@@ -225,7 +225,7 @@ describe('settings of the database', () => {
       holds();
       return new Promise<void>((resolve) => (finished = resolve));
     });
-    // Otherwise the waiter could get the lock first.
+    // Waits until the holder has the lock. Otherwise the waiter could get the lock first.
     await isHeld;
     const waiter = replicas.runInOneReplica!(lock, async () => {});
     const deadline = Date.now() + 30_000;

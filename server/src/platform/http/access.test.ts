@@ -45,7 +45,7 @@ describe('access of every caller to every call (product §6)', () => {
 describe('faults that the access test detects (product §6)', () => {
   let server: TestServer;
   let story: Story;
-  /** A call that this server opens to a caller without access. */
+  /** A call, and a role without access to this call. This server accepts the call from this role. */
   let opened: readonly [CallName, Role] | undefined;
   beforeAll(async () => {
     // This server does not serve the call `reportClient`.

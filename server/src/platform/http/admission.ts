@@ -3,8 +3,7 @@
  * Requests above a limit are refused at once, with a retry-after header.
  *
  * A lane is a group of requests that need the same dependency. A request takes a place in its lane when its payload has
- * arrived. An upload takes its place before that,
- * because the server processes the payload while it arrives.
+ * arrived. An upload takes its place before its payload arrives, because the server processes the payload on arrival.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,9 +40,9 @@ export interface Admission {
    */
   late: { requests: number; ms: number };
   /**
-   * Further requests in a tick of the event loop are refused when the tick has handled `requests` requests and has
-   * taken more than `ms`. Synchronous work begins and ends in one tick, so the counters of running requests do not
-   * include it.
+   * If a tick of the event loop has handled `requests` requests and has taken more than `ms`, further requests in this
+   * tick are refused. Synchronous work begins and ends in one tick, so the counters of running requests do not
+   * include this work.
    */
   turn: { requests: number; ms: number };
 }

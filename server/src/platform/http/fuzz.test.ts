@@ -159,7 +159,7 @@ describe(`random requests (seed ${SEED}, ${REQUESTS} requests)`, () => {
   });
 
   it.each(CHAPTERS.slice(0, -1))(
-    'outsiders read and change no data of the order while %s',
+    'outsiders cannot read or change data of the order while %s',
     async (chapter) => {
       await story.chapters[chapter]();
       expect(await brokenInvariants(server.ctx)).toEqual([]);

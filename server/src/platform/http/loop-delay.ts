@@ -30,7 +30,7 @@ export class LoopDelay {
     this.requestsInTick = 0;
   }
 
-  /** Time, in ms, since the next tick was due. Before that time, the value is 0. */
+  /** Time, in ms, by which the next tick is late. 0 if the next tick is not due yet. */
   get currentDelayMs(): number {
     return Math.max(0, this.now() - this.expected);
   }

@@ -7,7 +7,7 @@ const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 const isInherited = (name: string) => name in Object.prototype;
 
 /**
- * Matches invisible characters, which can make two texts look equal, or hide a text: control characters,
+ * Matches invisible characters, which can make two texts look equal, or hide a text. These are control characters,
  * direction overrides, zero-width characters, blank letters (Hangul fillers, the blank braille pattern) and
  * Unicode tag characters. Some scripts and emoji need joiners, direction marks, variation selectors, and the
  * tags in a flag emoji, so these are not matched.

@@ -36,8 +36,8 @@ describe('TransferWatch', () => {
     return socket;
   };
   /**
-   * Reads at least this number of bytes. The operating systems of client and server move bytes in steps of up to a
-   * third of their buffers (4 MB), so the server sees no progress after a small read.
+   * Reads at least this number of bytes. After a small read, the server sees no progress, because the operating systems
+   * of client and server move bytes in large steps: up to a third of their buffers (4 MB).
    */
   const read = async (reader: Socket, bytes: number) => {
     const end = reader.bytesRead + bytes;

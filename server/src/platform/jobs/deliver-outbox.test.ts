@@ -185,7 +185,7 @@ describe('deliverOutbox', () => {
     let sent = 0;
     messages.send = async () => {
       sent += 1;
-      // Without this limit, the test would not end if `deliverOutbox` does not.
+      // The limit ends the test even if `deliverOutbox` always processes the next code.
       if (sent < 20) await queue(`otp:following ${sent}`);
     };
     await queue('otp:followed');

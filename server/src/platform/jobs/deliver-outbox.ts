@@ -138,14 +138,13 @@ const LEASED_COLUMNS = { id, key, kind, payload, attempts, createdAt, requestId 
 const CODE_PATTERN = sql.raw(`'${CODE_KEY}%'`);
 /**
  * The value of `last_error` while a row is leased. `retryMessages` makes messages with an error due, so a
- * message that is being sent must have none. Other rows keep their error.
+ * message that is being sent must have no error. Other rows keep their error.
  */
 const KEPT_ERROR = sql`case when ${outbox.kind} <> 'message' then ${outbox.lastError} end`;
 const FIRST_DUE = sql`coalesce(${outbox.dueAt}, ${outbox.nextAt})`;
 /**
- * Returns a query for the `due_at` of due rows, including rows that wait for their next attempt. After an
- * attempt, the next attempt follows within MAX_RETRY_MS, so rows with a later `next_at` are not due and need
- * not be read.
+ * Returns a query for the `due_at` of due rows, including rows that wait for their next attempt. The next
+ * attempt follows within MAX_RETRY_MS. So the query skips rows with a later `next_at`, which are not due.
  * @param now SQL expression of the current time
  * @param limit maximum number of rows
  */

@@ -32,8 +32,8 @@ class Hour {
   /** Keys of digests that are in the outbox. */
   readonly queuedDigests = new Set<string>();
   /**
-   * The last check of each pair of sender and receiver. The next notice of the pair waits for this check,
-   * because many waits for a locked row would occupy database connections.
+   * The last check of each pair of sender and receiver. The next notice of the pair waits for this check.
+   * Parallel checks of a pair would wait for the same locked row, and occupy many database connections.
    */
   readonly lastChecks = new Map<string, Promise<unknown>>();
   readonly addOmitted: (key: string) => Promise<void>;

@@ -95,7 +95,7 @@ export function createGaugeReader(ctx: Context): () => Promise<void> {
         try {
           const readings = await inTime(TIME_LIMIT_MS, Promise.resolve(read(ctx)));
           gauge.reset();
-          // For a feature that is not configured, the 0 after the reset would cause alerts.
+          // The reset sets a gauge without labels to 0. If the feature is not configured, this 0 would cause alerts.
           if (readings.length === 0 && (labelNames ?? []).length === 0) gauge.remove();
           for (const [labels, value] of readings) gauge.set(labels, value);
         } catch (error) {

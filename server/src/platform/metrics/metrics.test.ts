@@ -27,7 +27,7 @@ function seriesOf(text: string): { name: string; labels: Record<string, string> 
       return { name: name!, labels: Object.fromEntries(labels) };
     });
 }
-/** Returns the names of all metrics, also without a value. Histograms have one name per suffix. */
+/** Returns the names of all metrics, including metrics without a value. Histograms have one name per suffix. */
 const namesOf = (text: string) =>
   [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => name! + end) : [name!],

@@ -68,7 +68,7 @@ describe('circuit breaker of a provider', () => {
     expect(await port.ask()).toBe('fine');
     expect(reports).toEqual([true, false]);
   });
-  it('calls `recovered` for a success after failures, and tells whether the breaker was open', async () => {
+  it('calls `recovered` after the first success that follows failures, and passes whether the breaker was open', async () => {
     const recovered: boolean[] = [];
     const port = withBreaker(
       { ask: () => answer() },

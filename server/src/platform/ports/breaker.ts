@@ -1,7 +1,7 @@
 /**
  * Circuit breaker for a provider that does not respond or refuses the credentials. While the breaker is open,
- * callers get an error at once and do not wait for a time limit. The maintained libraries do not support
- * Node 20.
+ * callers get an error at once and do not wait for a time limit. This file uses no library, because the
+ * maintained libraries do not support Node 20.
  */
 
 /** The breaker opens after this number of consecutive failures. */
@@ -41,8 +41,8 @@ export function withBreaker<Port extends object>(port: Port, options: BreakerOpt
   let failures = 0;
   let openUntil = 0;
   /**
-   * How often the breaker has closed. A call that started before the last recovery says nothing about the
-   * current state, so its failure is ignored.
+   * How often the breaker has closed. If a call started before the last recovery, its failure is ignored,
+   * because this failure does not show the current state.
    */
   let recoveries = 0;
   const isOpen = () => failures >= FAILURES;

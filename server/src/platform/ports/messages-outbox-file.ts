@@ -30,8 +30,8 @@ async function endsIncomplete(file: string): Promise<boolean> {
 export function outboxFile({ dataDir, clock, echo = (line) => process.stdout.write(line) }: Needs): Messages {
   const file = path.join(dataDir, 'outbox.jsonl');
   /**
-   * A line break after an incomplete line, otherwise ''. Undefined before the first write and after a failed
-   * write.
+   * Text before the next line: a line break if the last line is incomplete, otherwise ''. Undefined before the
+   * first write and after a failed write, because the last line is then unknown.
    */
   let linePrefix: Promise<string> | undefined;
   const readLinePrefix = () =>

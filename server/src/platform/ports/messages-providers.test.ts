@@ -87,7 +87,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     await expect(adapter({}, timeLimitMs).send('k', message())).rejects.toThrow();
     await fake.close();
   });
-  it('a number that refuses messages is not retried, and the log contains the reason but neither number nor code', async () => {
+  it('a message that the number refuses is not sent again, and the log contains the reason, but no number and no code', async () => {
     const { fake, adapter } = await startTwilio(() => ({
       status: 400,
       body: { code: 21211, message: 'To +971…' },

@@ -125,13 +125,13 @@ describe('S3', () => {
     expect(calls).toBe(3);
     await fake.close();
   });
-  it('a store that does not respond causes a timeout, and is not asked again by the same call', async () => {
+  it('if a store does not respond, the call fails after a timeout and does not retry', async () => {
     const fake = await fakeHttp(() => undefined);
     await expect(s3Storage(settings(fake.url), SHORT_LIMIT).stat('x')).rejects.toThrow();
     expect(fake.heard).toHaveLength(1);
     await fake.close();
   });
-  it('a store that stores less than was sent is detected', async () => {
+  it('a store that stores fewer bytes than were sent causes an error', async () => {
     const fake = await fakeHttp(({ method }) =>
       method === 'HEAD' ? { headers: { 'content-length': '3' } } : {},
     );

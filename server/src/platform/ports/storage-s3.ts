@@ -15,7 +15,7 @@ import type { FileFacts, Storage, StoredFile } from './storage';
 
 /** Time limit, in ms, for the headers of a response, and between two parts of a body. */
 const TIME_LIMIT_MS = 6_000;
-/** For each such number of bytes, the time limit of an upload is 1 ms longer. */
+/** The time limit of an upload increases by 1 ms for every `BYTES_PER_MS` bytes. */
 const BYTES_PER_MS = 1_000;
 const CONNECT_MS = 2_000;
 const TIMEOUT_CODE = /^UND_ERR_(HEADERS|BODY|CONNECT)_TIMEOUT$/;

@@ -6,8 +6,8 @@ import { serverRoot } from '../root';
 export const helperFile = (name: string): string => path.join(serverRoot, 'dist/helpers', `${name}.js`);
 
 /**
- * Returns the folders of a helper's code. If a folder of packages is a symbolic link, the list also has its
- * target: Node finds a package with the link, but reads the files of the package with their real paths.
+ * Returns the folders of a helper's code. If `node_modules` is a symbolic link, the list also contains the
+ * target of the link. Node finds a package through the link, but reads the files at their real paths.
  * @param server the folder of the server's workspace
  */
 export function codeFolders(server: string): string[] {

@@ -168,7 +168,7 @@ export class HelperPool {
   private remember(client: string): void {
     this.lastBegan.delete(client);
     this.lastBegan.set(client, ++this.began);
-    // The first entry of the map is the oldest. A client without an entry is served early, like the oldest.
+    // Removes the first entry, which is the oldest. A client without an entry also comes first.
     if (this.lastBegan.size > MAX_REMEMBERED_CLIENTS)
       this.lastBegan.delete(this.lastBegan.keys().next().value!);
   }
@@ -198,7 +198,7 @@ export class HelperPool {
   private afterTask(helper: HelperProcess, wasHeavy = false): void {
     if (helper.ended || helper.tasks > 0) return this.next();
     const { recycleMb, cpuSeconds, idleMs } = this.limits;
-    // The kernel's limit of processor time could end the helper during a task, so it is replaced earlier.
+    // The kernel's limit of processor time could end the helper during a task, so the pool replaces the helper earlier.
     const mustBeReplaced =
       wasHeavy || helper.residentMb > recycleMb || helper.cpuMs > (cpuSeconds * 1_000) / 2;
     if (mustBeReplaced) this.retire(helper);
@@ -230,7 +230,7 @@ export class HelperPool {
 
   private onEnd(helper: HelperProcess, { reason, wasReady, tasksToRepeat }: Ending): void {
     clearTimeout(this.helpers.get(helper));
-    // `retire` has already removed its helper, so this end is not reported.
+    // The end of a helper that `retire` has removed from the map is not reported.
     if (this.helpers.delete(helper) && !this.closed) this.report(reason);
     if (!wasReady && !this.closed) {
       const pause = Math.min(MAX_BACKOFF_MS, 100 * 2 ** this.failedStarts++);

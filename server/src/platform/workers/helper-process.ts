@@ -45,8 +45,8 @@ const MEMORY_SIGNS = /heap out of memory|bad_alloc|out of memory|Cannot allocate
 
 /**
  * Shell command that sets limits which Node cannot set, and then replaces the shell by Node. With
- * `oom_score_adj`, the out-of-memory killer ends the helper before the server. A limit that the system does
- * not know is ignored.
+ * `oom_score_adj`, the out-of-memory killer ends the helper before the server. The command ignores limits that
+ * the system does not support.
  */
 const LIMITED_NODE =
   'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; ulimit -c 0 2>/dev/null; ' +

@@ -24,7 +24,7 @@ import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
-/** The seller is undecided until a choice is saved; until then prices are shown. */
+/** Until the seller saves a choice, `priceVisibility` is true by default, and the display is undecided. */
 const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
   seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
@@ -76,8 +76,8 @@ export async function saveContent(
     const values = {
       deliveryTimeNeeded: form.deliveryTimeNeeded,
       previousContent: samples,
-      // 0 means that the form has no price, because prices are hidden. The stored price is used when they are shown
-      // again.
+      // 0 means that the form has no price, because prices are hidden. The stored price stays, so that it can be
+      // shown again later.
       ...(form.setupPrice > 0 ? { setupPrice: aedToFils(form.setupPrice) } : {}),
     };
     const [row] = await tx

@@ -8,7 +8,8 @@ import { sampleImage, sampleVideo } from '../../../test/samples';
 const MB = 1024 * 1024;
 const FLOOD_BYTES = 400 * MB;
 /**
- * Maximum bytes that the server discards before the connection is closed. A busy machine discards more bytes.
+ * Maximum bytes that the server reads and discards before it closes the connection. The value is high, because a busy
+ * machine discards more bytes.
  */
 const MAX_DISCARDED_BYTES = 100 * MB;
 

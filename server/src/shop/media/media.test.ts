@@ -291,8 +291,8 @@ describe('media (product §5 Uploads)', () => {
       const limits = FILE_LIMITS.delivery as { video: number };
       const defaultLimit = limits.video;
       limits.video = 1_000;
-      // The limit of the whole body is small too. After more bytes, the server would close the connection before the
-      // response.
+      // Sends few bytes, because the limit of the whole body is small too. Above this limit, the server would close the
+      // connection before the response.
       const deliveryAnswer = await flood('mine.mp4', sampleVideo(), 'delivery-2', { maxBytes: 65_536 });
       limits.video = defaultLimit;
       expect(deliveryAnswer).toMatchObject({

@@ -35,8 +35,8 @@ export const newTrack = (): Track => ({
 });
 
 /**
- * Maximum samples of a file, in all tables and fragments. Also the maximum chunks and runs. Enough for one
- * hour.
+ * Maximum samples of a file, in all tables and fragments. The same maximum applies to chunks and to runs
+ * (entries of `stsc`). It is enough for a film of one hour.
  */
 const MAX_SAMPLES = 400_000;
 

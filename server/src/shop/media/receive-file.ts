@@ -35,7 +35,7 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 
 /**
  * Receives a file into a temporary file. Checks type and size while the bytes arrive.
- * @param minBytes minimum size of the file by the content-length of the request. A too large file is then refused early
+ * @param minBytes minimum size of the file, from the content-length; a too large file can then be refused early
  * @throws Refusal 413 or 422
  */
 export async function receiveFile(

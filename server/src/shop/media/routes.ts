@@ -40,8 +40,8 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
-    // This call is public, because the photo of a registration arrives before the account exists. So it ignores an
-    // invalid token.
+    // This call is public, because the photo of a registration arrives before the account exists. So the call
+    // ignores an invalid token.
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;

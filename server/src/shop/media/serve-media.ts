@@ -77,8 +77,8 @@ const PRIVATE_CACHE = 'private, max-age=600';
 const BUCKET_URL_S = 15 * 60;
 
 /**
- * If the settings let the bucket send private files, returns the signed URL in the bucket to which a request with a valid
- * signature is redirected. Otherwise undefined.
+ * Returns the URL in the bucket to which a request with a valid signature is redirected. Returns undefined if the
+ * bucket must not send private files.
  */
 async function bucketUrlOf(ctx: Context, path: string, type: string): Promise<string | undefined> {
   const { privateFiles } = ctx.config.cdn;

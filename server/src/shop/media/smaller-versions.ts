@@ -28,8 +28,8 @@ const SMALL_PATH = new RegExp(`^thumbnails/(?:(${PICTURE_SIDES.join('|')})/)?([\
 const TYPES: Readonly<Record<PictureFormat, string>> = { webp: 'image/webp', avif: 'image/avif' };
 
 /**
- * The returned function selects the version to send. It returns undefined if the path is not of a smaller
- * picture.
+ * Returns a function that selects the version to send. The function returns undefined if the path is not the
+ * path of a smaller version.
  */
 export function versionSelector(
   ctx: Context,

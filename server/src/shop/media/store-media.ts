@@ -41,8 +41,8 @@ function pictureRefusal(error: unknown, file: string): unknown {
  * @param ownerId null before the account exists
  * @param poster the poster of a video as WebP, if it exists already
  * @returns the path that responses contain
- * @throws Refusal 422 if the file cannot be decoded, has too many pixels or a codec that browsers do not play; 503 if
- * too many pictures wait
+ * @throws Refusal 422 if the file cannot be decoded, has too many pixels, or has a codec that browsers do not play
+ * @throws Refusal 503 if too many pictures wait
  */
 export async function storeMedia(
   ctx: Context,

@@ -84,8 +84,9 @@ async function sweepUnused(ctx: Context, now: Date): Promise<void> {
 }
 
 /**
- * Deletes the unneeded files of one seller. Locks the seller, as the functions that save a page or profile do,
- * and the files, as a delivery does. So a file that is being saved or delivered is not deleted.
+ * Deletes the unneeded files of one seller. Locks the seller, because the functions that save a page or profile
+ * also lock the seller. Locks the files, because a delivery also locks its file. So a file that is being saved
+ * or delivered is not deleted.
  */
 async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Date): Promise<void> {
   const ofSeller = and(eq(media.ownerId, seller), inArray(media.path, paths), lte(media.sweepAt, now));
@@ -107,7 +108,7 @@ async function sweepFiles(ctx: Context, seller: string, paths: string[], now: Da
 const msBefore = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const msAfter = (now: Date, ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
 const interval = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
-/** Plain SQL, because orders imports the shop, so the shop cannot import the table of orders. */
+/** Plain SQL, because the shop cannot import the table `submissions`: the context orders imports the shop. */
 const fromSubmissions = sql`from submissions where content_path = ${media.path}`;
 
 /** SQL condition: no page, profile or submission uses the file, and its time limit is over. */

@@ -48,8 +48,8 @@ export async function takeUploads(
   const { image, video } = FILE_LIMITS[purpose.use];
   const maxFileBytes = purpose.kinds === 'image' ? image : video;
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
-  // The other files of a valid request contain at most `(max - 1) * maxFileBytes` of the body. The first file contains
-  // the rest.
+  // In a valid request, the other files have at most `(max - 1) * maxFileBytes`. So the first file has at least the
+  // rest of the body.
   const minBytesOfFirst = bodyBytes - (max - 1) * maxFileBytes;
   const paths: string[] = [];
   const endLimit = limitBody(request, MAX_OTHER_BYTES + max * maxFileBytes);

@@ -14,7 +14,7 @@ function originalPaths(path: string): string[] {
 }
 
 /**
- * The returned function tells whether a file is public, with a cache. If the database is unavailable, a public
+ * Returns a function that checks whether a file is public, with a cache. If the database is unavailable, a public
  * file stays public for a limited time, so that public pages still show their pictures.
  */
 export function publicPathCheck(ctx: Context): (path: string) => Promise<boolean> {

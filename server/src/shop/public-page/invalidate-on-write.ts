@@ -15,8 +15,9 @@ const mayChangePages = (request: FastifyRequest): boolean =>
 
 /**
  * Clears the cache before a write, and again before its response. So the author of the write (a seller, an
- * operator or the payment provider) sees the change. The first clearing is for a client that reads again before
- * the response arrives. `forget` also detaches reads in progress: later requests do not get their results.
+ * operator or the payment provider) sees the change. The cache is cleared before the write too, because a client
+ * may read the page before the response arrives. `forget` also detaches reads that are in progress, so later
+ * requests do not get the results of these reads.
  * @param catchUp waits until the standby has the write
  */
 export function invalidateOnWrite(

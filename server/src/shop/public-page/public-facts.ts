@@ -66,7 +66,7 @@ export class PublicFactsMemory {
   load({ db }: Context, username: string): Promise<Known<PublicFacts | undefined>> {
     return this.last.read(username, () => this.read(db, username));
   }
-  /** Clears the cache. A read in progress serves only the requests that arrived before. */
+  /** Clears the cache. Requests after this call do not get the result of a read that is already in progress. */
   forget(): void {
     if (this.entries.size > 0) this.entries = new Map();
   }

@@ -31,7 +31,7 @@ export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: 
   const values = { frozen, frozenReason: frozen ? reason : '' };
   await tx.update(sellers).set(values).where(eq(sellers.id, seller.id));
   const changed = seller.frozen !== frozen;
-  // The freeze settles an open report about the account.
+  // A freeze also closes an open report about the account.
   if (frozen) await endReport(tx, seller.id);
   if (changed) await sendFreezeMessage(tx, ctx, seller, frozen ? reason : undefined);
   return { seller: username, frozen, changed };
@@ -60,8 +60,8 @@ async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$i
 }
 
 /**
- * Ends all access of the seller and the buyer with a lost or stolen phone: sessions, tokens of single orders,
- * and links in messages.
+ * Ends all access of the seller and the buyer who have this phone number, for example after the phone was lost.
+ * Ends their sessions, tokens of single orders, and links in messages.
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {

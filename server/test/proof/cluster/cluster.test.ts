@@ -37,7 +37,7 @@ const SKEW_MS = 400_000;
 const REPORT_MS = 5_000;
 if (isLong) jest.setTimeout(1_800_000);
 
-/** A status of the proxy after its replica ended during a request, or a connection error. */
+/** Matches failures of requests whose replica has ended: an error status of the proxy, or a connection error. */
 const CONNECTION_CUT = /^(50[234]|TypeError)/;
 const RETRY_LATER = '503 with retry-after';
 const NOTHING_LOST = { missing: [], broken: [], wrong: [] };
@@ -170,8 +170,8 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
-  // The long form skips this test. Its pooler detects a lost server only if packets are not confirmed, and on this machine
-  // the system confirms every packet.
+  // The long form, which uses a pooler, skips this test. The pooler detects a lost server only if packets are not
+  // confirmed, but on this machine the system confirms every packet.
   (isLong ? it.skip : it)(
     'after the database server is lost without an error, requests use the server that replaces it',
     async () => {
@@ -316,7 +316,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
         await waitForMail();
       },
     );
-    it('new replicas with a new column replace the old ones while people order and a report reads the table', async () => {
+    it('no request fails while a migration adds a column, a report reads the table, and new replicas replace the old replicas', async () => {
       const next = bundle({
         entry: 'src/main.ts',
         name: `proof-cluster-next-${process.pid}.js`,
@@ -360,7 +360,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       }
     });
     itNeeding('a machine is lost from the network', whyNoIsland)(
-      'after a machine is lost without an error, the other machines continue when its requests and locks have timed out',
+      'when a machine is lost without an error, the other machines continue after the requests and locks of the lost machine have timed out',
       async () => {
         const island = scene.island!;
         await scene.replicas[1].end('SIGTERM');

@@ -25,7 +25,7 @@ export function whyNoIsland(): string | undefined {
 }
 
 export class Island {
-  /** From the id of the process, because parallel runs need different networks. */
+  /** Depends on the id of the process, because parallel runs need different networks. */
   private readonly number = process.pid % 250;
   private readonly name = `lsq${process.pid}`;
   private readonly near = `lsqh${process.pid}`;

@@ -92,7 +92,7 @@ const holdConnections = (
     }
   },
 });
-/** These attacks report no weaknesses. Failed and refused requests of users show their effect. */
+/** These attacks report no weaknesses. The effect of an attack is the failed and refused requests of users. */
 const connections: readonly Attack[] = [
   holdConnections('140 unfinished requests', async (swarm, _scene, random) => {
     await swarm.open(140, () => withPartialPayload(random));

@@ -21,7 +21,7 @@ if (isLong) jest.setTimeout(1_800_000);
 const MAX_MB = 700;
 /** Time limits, in ms, for the requests of users. Only the long form checks them, because its machine is idle. */
 const P99_MS = { production: 1_000, demo: 5_000 };
-/** Maximum part of the users' requests that get 503 or 429 during an attack. */
+/** Maximum part (0 to 1) of the users' requests that get 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
 const missingTools = [whyNoProxy(), whyNoDatabase()].filter(Boolean);

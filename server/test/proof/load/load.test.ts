@@ -24,11 +24,11 @@ const BRIEF_EVERY = 40;
 const MAX_P99_MS = 5_000;
 /** Number of clients that send requests without a pause. They saturate the server, but cause no refusals. */
 const SATURATING_CLIENTS = 12;
-/** Measurements during the soak test. Each measurement runs the garbage collection, which stops the server. */
+/** Number of measurements in the soak test. Each measurement runs the garbage collection, which stops the server. */
 const MEASUREMENTS = 40;
 /** Maximum number of open requests of a client. */
 const MAX_OPEN_REQUESTS = 3_000;
-/** The values are stable after this number of checks without a decrease, with one check per second. */
+/** If the values do not decrease in this number of consecutive checks, they are stable. A check takes a second. */
 const STABLE_CHECKS = 10;
 jest.setTimeout(2 * SOAK_MS + 600_000);
 

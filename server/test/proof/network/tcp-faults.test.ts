@@ -51,7 +51,7 @@ describe('TcpFaults', () => {
     link.set('hole');
     accepted.destroy();
     await once(accepted, 'close');
-    // `TcpFaults` detects the end of the connection one turn of the event loop after the server.
+    // `TcpFaults` detects the end of the connection only in the next turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(client.destroyed).toBe(false);
     link.set('none');

@@ -11,8 +11,8 @@ export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse' | 'lost';
 const DELAY_MS = 150;
 
 /**
- * Resets the connection (TCP RST). This function does not call `resetAndDestroy`, which first ends the writing side. If
- * the other side has disconnected, Node then neither resets nor closes the socket.
+ * Resets the connection (TCP RST). This function does not call `resetAndDestroy`, because that function first ends the
+ * writing side. If the other side has already disconnected, the socket then stays open, without a reset.
  */
 function reset(socket: Socket): void {
   if (socket.destroyed) return;

@@ -49,8 +49,8 @@ const SETTINGS = [
   'max_wal_senders=0',
 ];
 /**
- * These settings protect the data from a crash. They are off while the test fills the tables, because the test does not
- * need the data after a crash: its next run starts with an empty database.
+ * These settings protect the data from a crash. They are off while the test fills the tables. After a crash, the test
+ * does not need the data, because the next run starts with an empty database.
  */
 const CRASH_SETTINGS = ['fsync', 'full_page_writes'];
 if (isLong) jest.setTimeout(10_800_000);

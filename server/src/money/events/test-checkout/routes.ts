@@ -82,7 +82,7 @@ async function viewOf(ctx: Context, payment: PaymentRow): Promise<CheckoutView> 
 interface CheckoutFacts {
   code: string | undefined;
   isVipAlready: boolean;
-  /** Whether the order has expired. A real provider closes its checkout. */
+  /** Whether the order has expired. A real provider closes the checkout of an expired order. */
   hasExpired: boolean;
 }
 function stateOf(

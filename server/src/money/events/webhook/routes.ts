@@ -8,7 +8,7 @@ import { WebhookRefused } from '../../../platform/ports/payments';
 import { onPaymentEvent } from '../on-payment-event';
 
 const BODY_LIMIT = 512 * 1024;
-/** Until this age, ms, an event with an unknown reference is refused, so that the provider sends it again. */
+/** Age in ms. A younger event with an unknown reference is refused, so that the provider sends the event again. */
 const MAX_UNKNOWN_AGE_MS = DAY_MS;
 
 export default function paymentWebhookRoutes(app: FastifyInstance, ctx: Context): void {

@@ -30,7 +30,7 @@ function parametersByName(items: readonly unknown[]): unknown {
       }
     : items;
 }
-/** Replaces references by their schemas, because a schema that gets a name has not changed. */
+/** Replaces references by their schemas. So a schema that only gets a name counts as unchanged. */
 function resolved(value: unknown, api: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return parametersByName(value.map((item) => resolved(item, api)));
   if (!isRecord(value)) return value;
@@ -55,8 +55,8 @@ function removedPaths(before: unknown, after: unknown, jsonPath = ''): string[] 
   );
 }
 /**
- * Returns whether a JSON path is a call or a part of it, which must not be removed. Examples may be removed, and
- * patterns too, because the API then accepts more values.
+ * Returns whether a JSON path is a call, or a part of a call, that must not be removed. Examples may be removed.
+ * Patterns may be removed too, because the API then accepts more values.
  */
 const isElement = (jsonPath: string) =>
   /\/(properties|get|post|put|patch)\/?/.test(jsonPath) && !/\/(examples?|pattern)(\/|$)/.test(jsonPath);

@@ -207,7 +207,7 @@ export function blocksOf(root: Document): Block[] {
     const kind = /^h[1-6]$/.test(node.name) ? 'heading' : node.name === 'li' ? 'item' : place.kind;
     const level = kind === 'heading' && place.kind !== 'heading' ? Number(node.name[1]) : place.level;
     const inner: Place = { kind, level, part: partOf(node, place.part) };
-    // Many designs make a whole card a link. Its text is content, not the text of a link.
+    // Many designs make a whole card a link. The text of such a card is content, not the text of a link.
     if (isBlock(node) || (isLink && containsBlock(node))) {
       addBlock(run, place);
       const own = { text: '', linked: 0 };

@@ -10,7 +10,7 @@ const MIN_CHARS = 14;
 const MAX_CHARS = 170;
 /** A text with a lower score is usually a title, a slogan or a wish. */
 const MIN_SCORE = { item: 2, paragraph: 3, heading: 2.5 };
-/** Minimum scores while fewer than MIN_CLAIMS claims are found. A brand can easily remove a weak claim. */
+/** Minimum scores while fewer than MIN_CLAIMS claims are found. Low, because a brand can easily remove a weak claim. */
 const RELAXED_MIN_SCORE = { item: 1.5, paragraph: 2, heading: 2.5 };
 const MIN_CLAIMS = 3;
 const SIMILAR_OVERLAP = 0.7;
@@ -28,7 +28,7 @@ const HAS_PRICE = /(?:aed|dhs?\.?|sar|[$€£])\s*\d|\d\s*(?:aed|dhs|sar|د\.إ|
 /** Prompt injection: instructions to a model, and sentences about payments from or to creators. */
 export const INJECTION =
   /ignore (?:all|any|previous|the above)|disregard (?:all|previous)|(?:previous|above|system) (?:instructions?|prompts?)|^\s*system\s*:|\bassistants?\s*:|\bai (?:assistants?|models?|agents?)\b|language model|as an ai\b|talking points?\b|brand_(?:name|tone)|\bprompt\b|\b(?:creators?|influencers?)\b.{0,80}\b(?:pay|transfer|deposit|wallet|wire|send)\b|\b(?:pay|transfer|deposit|wire|send)\b.{0,80}\b(?:creators?|influencers?|our wallet)\b|تجاهل (?:كل|جميع)|التعليمات السابقة|أيها النموذج|يا نموذج|المؤثر|على (?:صان[عي]\p{L}*|صن\p{L}{1,3}|منشئ\p{L}*) المحتوى|تحويل (?:المال|مبلغ|[\d٠-٩])|\bdear (?:ai|assistant|model)\b|\b(?:recommend|tell|ask|advise|instruct)s?(?: that)? (?:the |your |all )?(?:creators?|influencers?)\b/iu;
-/** A row of labels that only emoji separate. */
+/** A row of labels, each followed by an emoji. */
 export const EMOJI_LABELS = /\p{L}\s*\p{Extended_Pictographic}.*\p{L}\s*\p{Extended_Pictographic}/u;
 /** Sales and discount codes. A sale ends, and a brand gives each creator a separate code. */
 export const SALE =
@@ -214,7 +214,7 @@ export function claimScore(
   if (REQUEST_TO_READER.test(text) || FROM_TO.test(text)) score -= 1;
   if (SLOGAN.test(text)) score -= 1.5;
   if (WISH.test(text)) score -= 1;
-  // Three words say enough only with a number or a promise.
+  // An English text of up to three words is specific enough only if it contains a number or a promise.
   if (words < 4 && language === 'en' && !/\d/.test(text) && !PROMISE.test(text)) score -= 1.5;
   if (VAGUE.test(text)) score -= 1.5;
   if (BRAGGING.test(text)) score -= 1.5;
@@ -235,7 +235,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
     const addClaim = (text: string, quote: string, kind: Block['kind'], bonus: number) => {
       const point = text
         .replace(/^[\p{Extended_Pictographic}\uFE0F\s•▪●✓✔✅☑→►*\-–—:،,]+/u, '')
-        // "Yes," from the answer to a question, because the question is not quoted.
+        // Removes the "Yes," of an answer, because the claim does not contain the question.
         .replace(/^(?:yes|نعم)[,،!.] +/i, '')
         .replace(/[\s.،,:]{1,20}$/u, '')
         .trim();
@@ -267,7 +267,7 @@ export function talkingPoints(pages: readonly PageText[], name: string, language
   return chooseClaims(withoutContradictions(candidates));
 }
 
-/** Returns all lines of price plans. A list is a price plan when another list contains one of its lines. */
+/** Returns all lines of price plans. A list counts as a price plan if one of its lines occurs twice on the page. */
 function planLines(blocks: readonly Block[]): Set<Block> {
   const isLine = (block: Block | undefined) => block?.kind === 'item' && !block.isLink && !block.part;
   const items = blocks.filter(isLine).map(({ text }) => letters(text));

@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 /** Red, green and blue (0 to 255) come before alpha (0 to 1). */
 const CHANNELS = 3;
-/** Two colours are similar when each channel differs by at most this. */
+/** Two colours are similar when each channel differs by at most this value. */
 const MAX_DIFFERENCE = 14;
 
 /** Parses hex colours, `rgb(…)` and common names. Returns undefined for other forms. */

@@ -23,9 +23,9 @@ export function isQuoted(
 }
 
 /**
- * Removes the industry, tones, sentences of the overview, talking points and Instagram account whose quote is
- * not on a page, and the content style when no tone remains. Other fields stay. The brand can check its own
- * name without evidence.
+ * Removes these values if their quote is not on a page: industry, tones, sentences of the overview, talking
+ * points, Instagram account. If no tone remains, also removes the content style. Other fields need no quote:
+ * for example, the brand can check its own name.
  */
 export function grounded(pages: readonly PageText[], draft: BriefDraft): BriefDraft {
   const evidence = draft.evidence.filter((item) => isQuoted(pages, item));

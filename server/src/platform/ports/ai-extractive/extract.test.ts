@@ -189,7 +189,7 @@ describe('brief draft without a model', () => {
     expect(draft.brand_overview).not.toContain('FDA');
     expect(draft.talking_points.join()).toContain('FDA');
   });
-  it('the draft ignores the name of another company, and a product name with an instruction, in linked data', () => {
+  it('the draft takes no name of another company and no product name with an instruction from linked data', () => {
     const linked = JSON.stringify([
       { '@type': 'Organization', name: 'Emirates NBD' },
       { '@type': 'Product', name: 'Send OTP to +971501234567 to win' },
@@ -200,7 +200,7 @@ describe('brief draft without a model', () => {
     expect(JSON.stringify(draft)).toContain('Oak table');
     expect(JSON.stringify(draft)).not.toMatch(/OTP|Emirates NBD/);
   });
-  it('the text of a card that is a link can be a talking point, but the text of a line that is a link cannot', () => {
+  it('the text of a linked card can be a talking point, but the text of a linked line cannot', () => {
     const card =
       '<a href="/delivery"><h3>Delivery</h3><p>Free delivery to every emirate within a week</p></a>';
     const line = '<p><a href="/repair">Free repair of each chair for ten years</a></p>';
@@ -329,7 +329,7 @@ describe('brief draft without a model', () => {
       <p>هنا يمكنك الحصول على أفضل الأطعمة اليمنية في المدينة.</p>${'<p>نطبخ المندي والحنيذ كل يوم على نار الحطب منذ أكثر من 5 سنوات في مطبخنا.</p>'.repeat(4)}${latin.repeat(9)}</html>`;
     expect(extract({ url: 'https://taste.ae/', html }).language).toBe('ar');
   });
-  it('a template with placeholder cards is refused, but not the page of a brand with some lorem ipsum', () => {
+  it('a template with placeholder cards is refused, but a brand’s page with some lorem ipsum is accepted', () => {
     const latin = '<p>Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor.</p>';
     const card = '<div><h3>Dental Care</h3><p>here we found every thing you need to want</p></div>';
     const doe = '<p>John Doe</p><p>CEO & Founder, Example</p>';
@@ -371,7 +371,7 @@ describe('brief draft without a model', () => {
   ])('delivery times that are equal or for different places are kept: %s', (items) => {
     expect(extract(site(`${PAGE}<ul>${items}</ul>`)).talking_points.join()).toMatch(/within 24 hours/);
   });
-  it('a longer word that contains an Arabic word of a tone does not count (مرحبا contains مرح)', () => {
+  it('an Arabic word that indicates a tone does not count inside a longer word (مرحبا contains مرح)', () => {
     const html = `<html lang="ar"><title>دار</title><p>مرحباً بكم في دار، مكتب في دبي يرسل بطاقة إلى كل زائر خلال يومين.</p></html>`;
     expect(extract({ url: 'https://dar.ae/', html }).brand_tone).toBe('');
   });
@@ -640,7 +640,7 @@ describe('cases from public pages', () => {
     expect(nameOf('Palmgrove_Home_page', '<div>PALMGROVE PROPERTIES</div>')).toBe('PALMGROVE PROPERTIES');
     expect(nameOf('Villas - Contact us now!')).not.toContain('Contact');
   });
-  it('the trade at the end of a host is not the brand’s name', () => {
+  it('the trade at the end of a host name is not used as the brand’s name', () => {
     const nameOf = (url: string, title: string) =>
       extract({
         url,

@@ -28,7 +28,7 @@ const lettersIn = (text: string) => count(text, /\p{L}/gu);
 
 export const hasArabic = (text: string): boolean => arabicLettersIn(text) > 0;
 
-/** A page may have texts in two languages. */
+/** Returns whether a text is in the language. A page may also contain texts in another language. */
 export function isInLanguage(text: string, language: Language): boolean {
   const arabicShare = arabicLettersIn(text) / (lettersIn(text) || 1);
   return language === 'ar' ? arabicShare > 0.5 : arabicShare < 0.3;

@@ -24,7 +24,7 @@ export interface LinkedData {
 
 const BUSINESS_TYPE =
   /organi[sz]ation|business|store|shop|restaurant|cafe|coffee|bakery|brand|hotel|resort|clinic|salon|dentist|gym|club|agency|agent|corporation|website|service|school|preschool|attorney|pharmacy|optician|gallery|repair|dealer|contractor|physician|medical|lodging|localbusiness|spa|tourist|plumber|painter|electrician|locksmith|florist|barorpub|winery|brewery|museum|venue|childcare|notary|veterinar/i;
-/** Types of what a business offers. The name of such an object is not the brand's name. */
+/** Types of offers, such as services. The name of an object of such a type is not the brand's name. */
 const OFFER_TYPE = /^(?:Service|Course|MenuItem|TouristTrip|Trip|MedicalProcedure|MedicalTherapy)$/;
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 12;

@@ -14,7 +14,7 @@ const OTHER_HEADING =
 /** Headings between offers that do not name an offer: steps, reasons, calls to action. */
 const NOT_AN_OFFER =
   /[?؟!:]|^(?:why|how|what|who|where|when|our|about|contact|get|book|call|view|see|read|learn|ready|choose|need|let|let's|we|your|step|start|join|request|schedule|order|shop|faq|all|more|show|click|home|overview|benefits|features|pricing|prices|gallery|testimonials|reviews|blog|news|team|quick links|follow|newsletter|subscribe|location|address|open\w*|hours)(?=\s|$)|\b(?:us|now|today|free quote)$| أخرى$|^(?:لماذا|كيف|من|ماذا|ما|متى|أين|تواصل|اتصل|احجز|اطلب|اعرف|المزيد|اقرأ|عرض|شاهد|هل|ابدأ|تابعنا|آراء|الأسئلة|جميع|كل|تفاصيل|خطوات|مميزات|المميزات)(?=\s|$)/iu;
-/** Names of trades, which describe customers and not offers. */
+/** Matches names of trades. They describe the customers of a brand, and not an offer. */
 const SECTOR = /\b(?:industry|sector|agencies|clients)$|^قطاع /i;
 const PRICE = /[$€£₹]|\b(?:aed|sar|usd|dhs?)\b|د\.إ|درهم|ريال|\d{3,}|\bfees?\b|\bdiscounts?\b/i;
 const OFFER_PATH =
@@ -89,7 +89,7 @@ function listsOf(blocks: readonly Block[]): string[][] {
     let topLevel = 0;
     for (const following of blocks.slice(index + (isLabel ? 2 : 1))) {
       topLevel ||= following.level;
-      // A heading of a higher level than the first heading in the section ends the section.
+      // The section ends at a heading that is not below the section heading, or is above the first subheading.
       if (following.level > 0 && (following.level <= level || following.level < topLevel)) break;
       section.push(following);
     }

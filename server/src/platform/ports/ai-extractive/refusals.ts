@@ -50,7 +50,7 @@ export function refusalOf(page: PageText, html: string): RefusalReason | undefin
   const hasDescription = page.descriptions.some(
     (description) => description.length > 20 && !PLACEHOLDER.test(description),
   );
-  // A password field alone is no reason, because a shop may have a login form for its customers.
+  // A password field alone does not cause a refusal, because a shop may have a login form for its customers.
   if (hasPassword && (LOGIN_TITLE.test(page.title) || (!hasDescription && text.length < VERY_SHORT_PAGE / 2)))
     return 'password';
   if (ERROR.test(head) && isShort) return 'error';
@@ -81,9 +81,7 @@ const withoutConsent = (texts: readonly string[]) =>
 
 const SAMPLE_PICTURES =
   'img[src*="//via.placeholder.com"],img[src*="//placehold.co"],img[src*="//dummyimage.com"],img[src*="//placehold.it"]';
-/**
- * A page with this number of signs is a template. The page of a brand with some template text has up to two.
- */
+/** A page with at least this number of signs is a template. A brand's page with some template text has up to two. */
 const TEMPLATE_SIGNS = 3;
 /** Templates fill their cards with one repeated text. */
 const REPEATED = { times: 6, minChars: 10 };

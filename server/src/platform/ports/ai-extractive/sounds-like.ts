@@ -40,8 +40,8 @@ function soundsOf(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 /**
- * The last letter of feminine Arabic words, after `fold` has replaced `ة` by `ه`. In Latin letters it is
- * missing, h or t: `ديمة` is Dima, Dimah or Dimat.
+ * The last letter of feminine Arabic words, after `fold` has replaced `ة` by `ه`. Latin spellings omit this
+ * letter, or write it as h or t: `ديمة` is Dima, Dimah or Dimat.
  */
 const FEMININE = /(?<=[\u0600-\u06FF]{2})ه$/;
 const soundsOfName = (name: string): string[] =>

@@ -25,14 +25,14 @@ interface TopicWords {
 
 /** Arabic prefixes: "and", "so", "with", "like", "for", and the article with or without a preposition. */
 const PREFIXES = '(?:[وف]?[بكل]?(?:ال|لل)?)';
-/** Arabic prefixes of a word that is listed with its article, and so must have the article. */
+/** Arabic prefixes of a word that is listed with its article. Such a word matches only with the article. */
 const WITH_ARTICLE = '(?:[وف]?[بك]?ال|[وف]?لل)';
 /** Arabic plural and possessive endings. Other endings would also match unrelated words. */
 const ENDINGS = '(?:ها|نا|هم|كم|ات|ه|ك|ي)?';
 
 /**
- * Returns a word whose pattern matches it in folded text, but not inside other words. An Arabic word that is
- * listed with `=` takes no preposition: طاقة means energy, but بطاقة means card.
+ * Converts a listed word. The pattern matches the word in folded text, but not inside other words. If an
+ * Arabic word is listed with `=`, it does not match after a preposition: طاقة means energy, but بطاقة means card.
  */
 function wordOf(word: string, isStrong: boolean): TopicWord {
   const takesNoPreposition = word.startsWith('=');

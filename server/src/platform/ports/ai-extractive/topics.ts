@@ -10,8 +10,7 @@ const STRONG_FACTOR = 3;
 const MAX_REPETITIONS = 4;
 const TYPE_SCORE = 15;
 /**
- * If exactly one topic matches a schema.org type, this topic wins when its score is at least this part of the
- * best score.
+ * If exactly one topic matches a schema.org type, and has at least this part of the best score, this topic wins.
  */
 const TYPED_SHARE = 0.5;
 const MAX_BODY = 20_000;
@@ -75,7 +74,7 @@ function partsOf(pages: readonly PageText[]): Part[] {
 
 /**
  * Returns the topics that match, the best first.
- * @param ignored texts that do not count; for example, a shop with the name Royal is not royal
+ * @param ignored texts that do not count, for example the brand's name "Royal"
  * @param isCounted returns whether a sentence of the page counts
  */
 export function rankTopics(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PageText } from '../ai-extractive/page-text';
 import { passagesOf } from './passages';
 
-/** Puts the site's text between random marks. A site cannot guess the mark, so it cannot end the data. */
+/** Puts the site's text between random marks. A site cannot guess the mark, so its text cannot contain the end mark. */
 export function siteAsData(pages: readonly PageText[]): { mark: string; text: string } {
   const mark = `site-${randomBytes(9).toString('hex')}`;
   const home = pages[0]!;

@@ -88,7 +88,7 @@ export function stripePayments(
         return { ref: refund.id, done: refund.status === 'succeeded' };
       } catch (error) {
         if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
-        // An operator must check a payment of which more than `amount` was refunded.
+        // If more than `amount` was refunded, an operator must check the payment.
         if (earlierRefunds.reduce((sum, refund) => sum + refund.amount, 0) > amount) throw error;
         return { ref: earlierRefunds[0]?.id ?? payment_intent, done: true };
       }

@@ -9,7 +9,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;
-    /** Fills `target` and calls back with it, or with null when the picture cannot be decoded. */
+    /** Fills `target` and passes it to `callback`. Passes null if the picture cannot be decoded. */
     display(target: HeifPixels, callback: (pixels: HeifPixels | null) => void): void;
     free(): void;
   }

@@ -50,7 +50,7 @@ describe('boundHtml', () => {
     expect($('style').first().text()).toBe("p{content:'\\3c /p>'}");
     expect(bounded).not.toMatch(/evil|no -->/);
   });
-  it('a style that is too deep does not take the end tag of a later style', () => {
+  it('a removed style that is nested too deeply does not remove the end tag of a later style', () => {
     const [start, end] = ['<div>', '</div>'].map((tag) => tag.repeat(READING.depth));
     const bounded = boundHtml(`${start}<style>a{}</style>${end}<style>b{}</style><p>after</p>`);
     expect(bounded).toMatch(/<style>b{}<\/style><p>after<\/p>$/);
@@ -87,7 +87,7 @@ describe('boundHtml', () => {
       expect(boundHtml(`${drawing}<style><g/></style>`)).toMatch(/<style><g\/><\/style>$/);
     },
   );
-  it.each(['style', 'script'])('outside of drawings, <%s/> has content', (name) => {
+  it.each(['style', 'script'])('outside of drawings, the text after <%s/> is its content', (name) => {
     const $ = load(boundHtml(`<${name}/>text</${name}><p>after</p>`));
     expect($('body').text()).toBe('after');
   });

@@ -18,7 +18,7 @@ const VOID_ELEMENTS = new Set(
 /** If a formatting element has no end tag, a parser opens it again in each following block. */
 const FORMATTING = new Set('b big code em font i s small strike strong tt u'.split(' '));
 const MAX_FORMATTING = 12;
-/** By name of a starting element: the open elements that it ends. */
+/** Name of an element → open elements that its start tag ends. */
 const IMPLIED_ENDS: Readonly<Record<string, readonly string[]>> = {
   li: ['p', 'li'],
   dt: ['p', 'dt', 'dd'],
@@ -50,7 +50,7 @@ const FONT_ATTRIBUTE = /^(?:color|face|size)(?:=|$)/i;
 const HTML_ENCODING = /^encoding="(?:text\/html|application\/xhtml\+xml)"$/i;
 /** Elements of drawings with HTML inside. */
 const HAS_HTML = { svg: ['foreignobject', 'desc', 'title'], math: ['mi', 'mo', 'mn', 'ms', 'mtext'] };
-/** The tokenizer reads the content of these elements as text. In a drawing, it is markup. */
+/** The tokenizer reads the content of these elements as text. In a drawing, their content is markup. */
 const RAW_TEXT = new Set('script style textarea title xmp'.split(' '));
 
 interface OpenElement {
@@ -88,7 +88,7 @@ export function boundHtml(html: string, limits: Limits = READING): string {
   let type = '';
   let attribute = '';
   let value: [number, number] | undefined;
-  /** The part of the page that the current tokenizer reads. Then another tokenizer reads `nextRest`. */
+  /** The part of the page that the current tokenizer reads. After it, another tokenizer reads `nextRest`. */
   let rest = html;
   let nextRest = '';
   let tokenizer: Tokenizer;

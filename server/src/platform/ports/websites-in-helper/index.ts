@@ -46,7 +46,7 @@ export function websitesInHelper(
         .run(task, client, 1, hostOf(address))
         .catch((error: unknown): ReadingAnswer => {
           if (!(error instanceof HelperError)) throw error;
-          // The page is the cause when the helper needs too much memory or time.
+          // If the helper needs too much memory or time, the page is the cause.
           return { failure: error.trouble === 'time' ? 'time' : 'size', message: error.message };
         });
       const answer = result as ReadingAnswer;

@@ -22,7 +22,7 @@ export interface ReadOptions {
   /** Fetches other files. If only `fetchPage` is given, as in most tests, no other file is fetched. */
   fetchFile?: FetchFile;
   limits?: ReadingLimits;
-  /** Runs work that blocks the event loop. The pool then knows which task blocks its process. */
+  /** Runs work that blocks the event loop, and reports to the pool which task blocks the process. */
   hold?: <T>(work: () => T | Promise<T>) => Promise<T>;
 }
 
@@ -31,7 +31,7 @@ const fetchPublic: NonNullable<ReadOptions['fetchPage']> = (url, ms, bytes) =>
 const fetchPublicFile: FetchFile = (url, kind, ms, bytes) => safeFetchFile(url, kind, ms, bytes);
 /** Matches markup of shops that publish `/products.json`. */
 const HAS_PRODUCTS_FILE = /cdn\.shopify\.com|shopify-section|\/collections\/[^"']{1,80}["']/i;
-/** If the first page links to fewer useful pages than this, the sitemap is read too. */
+/** If the first page links to fewer useful pages than this number, the sitemap is read too. */
 const MIN_PAGES = 2;
 
 interface SiteReading {
