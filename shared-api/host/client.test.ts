@@ -62,7 +62,7 @@ describe('the credential of a request (product §6)', () => {
     await pending;
     expect(bearer()).toBe('Bearer seller-token');
   });
-  it('calls for the order of an opened link send the token of the order, and calls for other orders send the buyer’s token', async () => {
+  it('a call for an order with a stored token sends this token, and a call for another order sends the buyer’s token', async () => {
     setRouteCredential('buyer');
     answers.push({ status: 200, body: {} }, { status: 200, body: {} });
     await request(calls.getBuyerDelivery, { params: { orderId: 'o1' } });

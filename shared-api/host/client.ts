@@ -1,5 +1,6 @@
 /**
- * Makes the calls of product §7, without time-outs and retries. ky is a separate chunk, which the first call loads.
+ * Makes the calls of product §7, without time-outs and retries. The HTTP library ky is a separate chunk, which the
+ * first call loads.
  */
 import type { KyInstance } from 'ky';
 import {
@@ -24,7 +25,7 @@ export type CallArgs<C> = {
   signal?: AbortSignal;
   /** By default, the credential of the current route. */
   credential?: Credential;
-  /** True for a prefetch, which does not report the end of the session: the call of the opened page reports it. */
+  /** True for a prefetch. Only the call of the opened page reports the end of the session. */
   ahead?: boolean;
 } & (BodyOf<C> extends undefined ? { body?: undefined } : { body: BodyOf<C> }) &
   (QueryOf<C> extends undefined ? { query?: undefined } : { query: QueryOf<C> });

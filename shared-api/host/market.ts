@@ -102,11 +102,11 @@ export const useMarket = persisted<MarketState>(
 export const setMarket = (change: Partial<MarketState>) => useMarket.setState(change);
 /**
  * Ends the buyer's session in this browser, after an order (product §4) or when the session expires. Keeps
- * `orderKey`, because the buyer may repeat an order of which the response was lost.
+ * `orderKey`, because the buyer may send an order again after its response was lost.
  */
 export const dropBuyer = () => useMarket.setState({ buyer: null, briefId: null });
 
-/** Tokens that the account session got, by order. They are only in memory, so they end with the tab and the session. */
+/** Order id → token from the account session. The tokens are only in memory, and end with the tab and the session. */
 const useAccountOrders = create<Readonly<Record<string, string>>>(() => ({}));
 useAccount.subscribe(({ account }, before) => {
   if (account?.id !== before.account?.id) useAccountOrders.setState({}, true);

@@ -268,7 +268,7 @@ describe('App state (product §3)', () => {
     expect(orderToken('o2')).toBeUndefined();
   });
   it.each(['7', '[7, {"orderId": "o1"}]'])(
-    'a reload repairs the orders %s, and takes the placed order of an older build from the last access',
+    'a reload replaces the damaged earlierAccess %s by an empty list, and a missing placedOrderId by the order of orderAccess',
     async (earlier) => {
       const last = '{"orderId": "o9", "accessToken": "t9"}';
       localStorage.setItem(

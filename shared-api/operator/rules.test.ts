@@ -13,7 +13,7 @@ const fields = Object.entries({ ...operatorSchemas, ...squadSchemas }).flatMap((
 );
 
 it.each(fields)(
-  '%s: a value of a wrong type for %s causes no other error than a validation error',
+  '%s: a value of a wrong type for %s causes only a validation error',
   async (_call, field, schema) => {
     const errors = await Promise.all(
       WRONG_VALUES.map((value) =>

@@ -40,11 +40,11 @@ const squadRemote = yup
     /** Maximum compressed size (brotli) of a first load, in bytes. */
     budget: whole(),
     /**
-     * The newest 20, the live build and the candidate, newest first. For a remote of another squad: only the live build
-     * and the candidate.
+     * The newest 20 builds, the live build and the candidate, newest first. For a remote of another squad: only the
+     * live build and the candidate.
      */
     builds: list(squadBuild),
-    /** The current gradual release. `percent` is of new sessions. */
+    /** The current gradual release. `percent` is the percentage of new sessions that get the candidate. */
     share: yup
       .object({ build: text(), percent: whole(), since: instant(), candidate: tally, live: tally })
       .nullable()

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  // No component provides the client, and a client that is not mounted ignores both events.
+  // Without `mount`, the client ignores both events. `QueryClientProvider` would call `mount`, but no page uses it.
   client.mount();
   return client;
 }

@@ -102,7 +102,7 @@ describe('while a dialog is open', () => {
     await popped(); // the return
   };
 
-  it('Back asks the dialog to close and keeps the page, without the question of the page', async () => {
+  it('Back sends the event `cancel` to the dialog and stays on the page, and the page does not ask its question', async () => {
     await stepBack(browserHistory());
     expect(cancelled).toHaveBeenCalledTimes(1);
     expect([location.pathname, heading(), state()]).toEqual(['/form', '/form', 'unblocked']);

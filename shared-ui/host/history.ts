@@ -31,10 +31,11 @@ export interface AppHistory extends Navigator {
   readonly location: Location<unknown>;
   /**
    * Calls the listener after each step, in the order of the subscriptions. Returns a function that ends this.
-   * @param seen the location that the listener knows. If it is not the current one, the listener is called immediately.
+   * @param seen the last location that the caller has used. If the current location is another one, the listener is
+   *   called immediately.
    */
   listen(listener: (change: HistoryChange) => void, seen?: Location<unknown>): () => void;
-  /** Asks the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
+  /** Calls the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
 /** Time, in ms, after which the return to a blocked entry is repeated. */
@@ -42,8 +43,8 @@ const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
 /**
- * Back closes an open dialog instead of leaving the page. Chrome on Android does this itself. Other browsers have no
- * such rule.
+ * Back closes an open dialog instead of leaving the page. Chrome on Android does this without this code. Other
+ * browsers do not.
  */
 const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
 /** Works like Escape. Some browsers do not have the method `requestClose` yet. */
@@ -77,7 +78,7 @@ export function appHistory(source: SourceHistory): AppHistory {
     const returned = new Promise<void>((onReturned) => {
       returning = { distance: delta, onReturned };
     });
-    // A browser can drop the return if the person presses Back again before it, so the return is repeated.
+    // If the person presses Back again during the return, a browser can drop the return. So the return is repeated.
     const repeat = setInterval(() => {
       if (returning) source.go(-returning.distance);
     }, RETURN_MS);
@@ -158,17 +159,17 @@ export function appHistory(source: SourceHistory): AppHistory {
 
 /** Call this function once in a page, because it listens to the browser's history until the page ends. */
 export const browserHistory = (): AppHistory => {
-  // The router gives the first entry of each document the same key. But positions and expanded parts are stored under
-  // the key of their entry, so each entry needs its own key.
+  // The router gives the first entry of each document the same key. But the scroll position and the expanded parts of
+  // an entry are stored under its key, so each entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
   return appHistory(withEarlierPaths(UNSAFE_createBrowserHistory({ v5Compat: true })));
 };
-/** Number of earlier entries that an entry knows. */
+/** Maximum number of earlier entries whose paths an entry stores. */
 const MAX_EARLIER = 10;
 /**
  * Stores in the state of each entry the paths of the entries before it, the previous entry first. The Back arrow of a
- * screen (`useReturnTo` of shared-ui/src) finds its page there. An entry that the app did not make knows none.
+ * screen (`useReturnTo` of shared-ui/src) finds its page there. An entry that the app did not make has no such paths.
  */
 function withEarlierPaths(source: SourceHistory): SourceHistory {
   const { push, replace } = source;

@@ -13,8 +13,8 @@ const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'ApiError';
 
 /**
- * Shows a toast or logs the error, as the failure rule of the call says (product §8). Ignores a cancelled call, and
- * an ended session, which the shell handles.
+ * Shows a toast or logs the error, depending on the failure rule of the call (product §8). Ignores a cancelled call.
+ * Also ignores an ended session, because the shell handles it.
  */
 export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unknown): void {
   if (error instanceof Error && error.name === 'AbortError') return;

@@ -57,7 +57,7 @@ export function answersWith(call: string, answer: Answer): Sent[] {
   answerOf.set(call, { answer, sent: answered });
   return answered;
 }
-/** Sets a response that is not sent before the test calls the returned function. */
+/** Sets a response that is sent when the test calls the returned function. */
 export function hold(call: string, body: unknown, status = 200): () => void {
   let release = () => {};
   const gate = new Promise<void>((resolve) => (release = resolve));

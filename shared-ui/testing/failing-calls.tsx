@@ -33,7 +33,7 @@ export interface FailingCall {
   next?: string;
   /** Like `next`, if a refusal (422) opens another screen. */
   nextWhenRefused?: string;
-  /** `next` is missing without a connection, because the same screen stays and can repeat the call. */
+  /** Without a connection, the screen shows no `next`, because the same screen stays and can repeat the call. */
   staysWhenOffline?: true;
   /** Goes to the fields after the test has opened the screen again. */
   comeBack?: () => Promise<unknown>;

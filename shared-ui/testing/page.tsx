@@ -53,7 +53,7 @@ export function fill(label: string | RegExp, text: string): void {
 /** Waits for a heading. */
 export const heading = (name: string) => screen.findByRole('heading', { name });
 
-/** Returns a file of Node, because the `FormData` in tests comes from Node and rejects files of jsdom. @param size bytes */
+/** Returns a Node `File`, because the `FormData` in tests is of Node and rejects files of jsdom. @param size bytes */
 export function file(name: string, type: string, size = 8): File {
   const made = new NodeFile(['12345678'], name, { type }) as unknown as File;
   if (size !== made.size) Object.defineProperty(made, 'size', { value: size });

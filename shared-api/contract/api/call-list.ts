@@ -349,9 +349,9 @@ export const buyerDispute = /*#__PURE__*/ call<Message, { orderId: string }>()(
   'toast-or-internal',
 );
 /**
- * Exchanges the secret of a link in a message to the buyer for a token of the order. 410 if the link has expired or
- * was used too often. `held` is the order token that the device already has. The server returns `held` if it opens
- * the same order and expires later than a new token.
+ * Exchanges the secret of an order link for a token of the order. Messages to the buyer contain these links. 410 if
+ * the link has expired or was used too often. `held` is the order token that the device already has. If `held` opens
+ * the same order and expires later than a new token, the server returns `held`.
  */
 export const openOrderLink = /*#__PURE__*/ call<
   Answer<typeof A.orderAccessAnswer>,
@@ -371,8 +371,9 @@ export const signInBrand = /*#__PURE__*/ call<Answer<typeof A.buyerSessionAnswer
   'toast-or-internal',
 );
 /**
- * Returns first the orders on which the brand must act, then the other open orders, both sorted by deadline, then the
- * ended orders, newest first. `q` searches in order codes, and in the names of influencers and brands.
+ * Returns orders in three groups: orders on which the brand must act, other open orders, and ended orders. The first
+ * two groups are sorted by deadline. Ended orders are sorted newest first. `q` searches in order codes, and in the
+ * names of influencers and brands.
  */
 export const getMyOrders = /*#__PURE__*/ call<
   A.MyOrdersAnswer,
@@ -448,8 +449,8 @@ export const getBrandMessages = /*#__PURE__*/ call<
   { limit?: number; cursor?: string }
 >()('GET', '/my-orders/messages', 'buyer', 'toast-or-internal');
 /**
- * Unsubscribes from e-mails that are not about an order. `undo` subscribes again. These e-mails link to this call,
- * and mail programs can post a form to it.
+ * Unsubscribes from e-mails that are not about an order. `undo` subscribes again. A header of these e-mails contains
+ * the URL of this call, so that mail programs can unsubscribe with a form post.
  */
 export const unsubscribe = /*#__PURE__*/ call<
   Answer<typeof A.unsubscribeAnswer>,

@@ -15,8 +15,9 @@ export type Access =
 
 /**
  * What a screen shows when a call fails (product §8). `toast`: the server's message. `toast-or-internal`: the
- * server's message if it is a string, otherwise "Internal server error". Without a response, both say that there is no connection. `log`: nothing; the error is logged, and the
- * form keeps its values. `screen`: a text of the screen.
+ * server's message if it is a string, otherwise "Internal server error". If there is no response, `toast` and
+ * `toast-or-internal` show that there is no connection. `log`: nothing; the error is logged, and the form keeps its
+ * values. `screen`: a text of the screen.
  */
 export type FailureRule = 'toast' | 'toast-or-internal' | 'log' | 'screen';
 

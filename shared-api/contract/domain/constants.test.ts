@@ -513,7 +513,7 @@ describe('the calls that screens make (product §7)', () => {
     );
   const definedCalls = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
   it.each(specifiedCalls)('%s has its method and path', (call) => expect(definedCalls).toContain(call));
-  it('the contract defines only the listed calls in addition to product §7', () =>
+  it('except for the calls of product §7, the contract defines exactly the listed calls', () =>
     expect(new Set(definedCalls.filter((c) => !specifiedCalls.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',
@@ -665,7 +665,7 @@ describe('the calls that screens make (product §7)', () => {
         'buyerDispute',
       ]),
     );
-    // So every call that is not in these lists needs a seller's token.
+    // No call has the access `operator`. So every call outside of the lists above needs a seller's token.
     expect(callsWithAccess('operator')).toEqual([]);
   });
 });

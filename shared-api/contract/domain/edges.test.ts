@@ -281,7 +281,8 @@ describe('phones, codes, usernames, accounts', () => {
       expect(problem(C.otpRule, code)).toBe('Enter all 6 digits of the code.');
     for (const code of ['000000', '012345', '099-999'])
       expect(problem(C.otpRule, code)).toBe('This code is not right or no longer valid.');
-    for (const code of [100_000, 999_999, '123 456', '123-456']) expect(problem(C.otpRule, code)).toBeUndefined();
+    for (const code of [100_000, 999_999, '123 456', '123-456'])
+      expect(problem(C.otpRule, code)).toBeUndefined();
   });
   it('a username that is not a string is refused, and the letters of a username become lower case', () => {
     expect(problem(C.usernameRule, { a: 1 })).toBeDefined();
@@ -375,7 +376,7 @@ describe('the quote field', () => {
 
 describe('effect of a failed call (product §8)', () => {
   // @product §8.12
-  it('these calls show the server’s message if it is a string, otherwise "Internal server error"', () =>
+  it('after a failure, exactly the listed calls show the server’s message, or "Internal server error" if it is not a string', () =>
     expect(
       new Set(
         Object.entries(C.calls)

@@ -60,7 +60,7 @@ export interface RegistryRemote {
   integrity: string;
   /** Without titles, because only the gateway uses them. */
   routes: RouteDeclaration[];
-  /** Absolute paths by page name. `texts-<language>` has the texts of another language than English. */
+  /** Absolute paths by page name. `texts-<language>` has the texts of a language other than English. */
   pages: Record<string, PageAssets>;
   /** Set after this build crashed a render process. Then only browsers render its pages, until the next release. */
   leftToBrowsers?: {
@@ -69,7 +69,7 @@ export interface RegistryRemote {
     reason: string;
   };
 }
-/** `/_mf/registry.json`. HTML documents contain the registry in `#registry`, where `pages` has only texts. */
+/** `/_mf/registry.json`. HTML documents contain it in `#registry`, but with only the text files in `pages`. */
 export interface Registry {
   version: number;
   shell: { build: string };

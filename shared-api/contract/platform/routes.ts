@@ -12,7 +12,7 @@ export type RouteAccess = (typeof ROUTE_ACCESS)[number];
  * `operator`: no token, because the session is in a cookie.
  */
 export type Credential = 'seller' | 'buyer' | 'account' | 'operator' | 'none';
-/** Event of `window` after a call failed because the operator's session has ended. */
+/** Event that `window` receives if a call fails because the operator's session has ended. */
 export const OPERATOR_SESSION_OVER = 'operator-session-over';
 export type ThemeName = 'light' | 'graphite' | 'aurora';
 
@@ -44,8 +44,8 @@ export interface RouteDeclaration {
    */
   ssr?: { data?: string };
   /**
-   * Search engines may list the page. Only for HTML that is equal for all visitors. Pages with the access `guest` and
-   * pages with `ssr.data` are listed without this field.
+   * Search engines may list the page. Set this field only if the HTML is equal for all visitors. Pages with the access
+   * `guest` and pages with `ssr.data` are listed without this field.
    */
   indexed?: true;
   /** Paths of the pages that a person probably opens next. The browser prefetches them. */

@@ -6,7 +6,8 @@ import { reportFailure, t } from '@linksouq/shared-ui/host';
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
 /**
- * Returns whether screens ignore an error. They ignore a cancelled call, and an ended session, which the shell shows.
+ * Returns whether screens ignore an error. They ignore a cancelled call, and an ended session, because the shell
+ * handles it.
  */
 export const isSilent = (error: unknown): boolean =>
   error instanceof ApiError ? error.sessionOver : error instanceof Error && error.name === 'AbortError';
@@ -47,11 +48,11 @@ export function loadReason(call: FailedCall, error: unknown): string {
 /** Returns whether the page shows `loadDetail` in place of a toast. */
 const hasDetail = (call: FailedCall): boolean => call.failure === 'toast-or-internal';
 
-/** The shell shows a notice while the device is offline, and the cache repeats reads when the connection is back. */
+/** While the device is offline, the shell shows a notice. When the connection is back, the cache repeats reads. */
 const isOfflineNoticeShown = (error: unknown): boolean => isConnectionLost(error) && !navigator.onLine;
 
 /**
- * Shows a toast or logs a failed read. Only logs if the page shows `loadDetail` or the shell its notice, because a
+ * Shows a toast or logs a failed read. If the page shows `loadDetail`, or the shell shows its notice, only logs: a
  * toast would repeat this text.
  * @param hasData the page shows older data, and so does not show the failure
  */

@@ -24,6 +24,6 @@ export const announceServerChange = (refresh: Refresh): Promise<unknown> =>
 /** Like `announceServerChange`. Resolves when the screen shows the new responses. */
 export async function showServerChange(): Promise<void> {
   await announceServerChange('shown');
-  // The cache tells the screen about a response in a task that precedes this one.
+  // The cache updates the screen in a timer that started earlier, so this timer ends after the update.
   await new Promise((resolve) => setTimeout(resolve));
 }

@@ -12,11 +12,11 @@ export interface Action {
   /** Makes the call. Returns undefined after a failure, and if an earlier run is still in progress (double tap). */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
-  /** For a step before the call that must happen only once. Unlike `busy`, the value is always current. */
+  /** Unlike `busy`, the result is always current. For a step before the call that a double tap must not repeat. */
   isRunning: () => boolean;
   /** Text beside the button about the last failure. The next run clears it. */
   failure: string | undefined;
-  /** The part of `failure` that says why, for a text that already says that something failed. */
+  /** Only the cause of the failure, for a text that already reports the failure. */
   reason: string | undefined;
   /** Clears `failure` and `reason`. */
   forget: () => void;
@@ -84,7 +84,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
       if (!isShownAtField && !quiet) reportAction(call, error);
       if (!isSilent(error)) setFailed({ call, error });
-      // After a 409 the screen shows an old state, for example because another device was faster. So it is fetched again.
+      // After a 409 the screen shows old data, for example because another device was faster. Fetches the data again.
       const isConflict = error instanceof ApiError && error.status === 409;
       if (!isConflict) finishRun();
       else if (refresh === 'all') await announceServerChange('all').then(finishRun);

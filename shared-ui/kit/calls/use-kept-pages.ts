@@ -16,8 +16,8 @@ interface LoadedPages {
   load: (count: number) => unknown;
 }
 /**
- * After a reload, and after Back to a closed list, loads as many pages as the list had before, because the restored
- * scroll position needs the same content.
+ * After a reload, and after Back to a closed list, loads as many pages as before. The restored scroll position needs
+ * the same content.
  * @param name unique among the lists of the page
  */
 export function useKeptPages(name: string, { count, isNextThere, busy, failed, load }: LoadedPages): void {

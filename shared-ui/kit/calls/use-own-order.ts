@@ -5,8 +5,8 @@ import { type Action, useAction } from './use-action';
 
 interface OwnOrder {
   /**
-   * `foreign`: the order does not belong to the signed-in brand. `closed`: the device needs no access, has no
-   * account session, or the call failed.
+   * `foreign`: the order does not belong to the signed-in brand. `closed`: the device needs no access, the device has
+   * no account session, or the call has ended.
    */
   state: 'opening' | 'foreign' | 'closed';
   /** Repeats the call. Undefined without a failure. */

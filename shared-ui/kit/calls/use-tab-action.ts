@@ -3,8 +3,8 @@ import { prepareTab } from '@linksouq/shared-ui';
 import type { Action } from './use-action';
 
 /**
- * Time, in ms, for which presses are ignored after the tab opened, because the call can end before the second tap of a
- * double tap.
+ * After a successful call, presses are ignored for this time, in ms. The call can end before the second tap of a double
+ * tap.
  */
 const PAUSE_MS = 1_000;
 

@@ -205,7 +205,7 @@ describe('a form that changes a stored object', () => {
     answers('GET /banks', { data: { ...STORED, ...change } });
   const savedBodies = () => sentTo('PATCH /banks').map(({ body }) => body);
 
-  it('saves a change of another tab to another field with the change of this tab', async () => {
+  it('if another tab has changed another field, saves the changes of both tabs', async () => {
     await openForm();
     fill('name', 'ADCB');
     otherTabSaves({ address: 'Sharjah' });
@@ -215,7 +215,7 @@ describe('a form that changes a stored object', () => {
     expect(screen.getByLabelText('address')).toHaveValue('Sharjah');
     expect(screen.queryByText(note)).toBeNull();
   });
-  it('if another tab has changed the same field, keeps the text and saves only at the next press', async () => {
+  it('if another tab has changed the same field, keeps the typed text and saves it only at the next press', async () => {
     await openForm();
     fill('name', 'ADCB');
     otherTabSaves({ name: 'FAB' });

@@ -33,7 +33,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit: _onSubmit, ...body } = props;
   const { draft, action, edits } = body;
   const [startValues] = useState(() => (draft ? readDraft(draft, initial) : initial));
-  /** The saved values of the time when the draft began. */
+  /** The saved values at the time when the draft began. */
   const [startBase] = useState(() => (draft && edits ? readDraft(baseKey(draft), initial) : initial));
   const [hasChanged] = useState(() => JSON.stringify(startValues) !== JSON.stringify(initial));
   const latest = useRef(props);
@@ -50,7 +50,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       const oldStored = latest.current.initial;
       await showServerChange();
       const newStored = latest.current.initial;
-      // `FormBody` says this above the button. The next press saves.
+      // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
       const isConflict = conflictsOf(typed, oldStored, newStored).length > 0;
       if (isConflict) warnedAt.current = Date.now();
       if (isConflict || isSecondTap(warnedAt.current)) return;
@@ -89,7 +89,7 @@ const codeOf = (values: object) => (values as Record<string, string | undefined>
 const isEmptyCode = (values: object) => codeOf(values) === '';
 const isCompleteCode = (values: object) => codeOf(values)?.length === OTP_DIGITS;
 
-/** Time, in ms, that is too short to read the warning. The second tap of a double tap comes within it. */
+/** Time, in ms, that is too short to read the note. The second tap of a double tap comes within this time. */
 const READ_MS = 1_000;
 const isSecondTap = (warnedAt: number | undefined) =>
   warnedAt !== undefined && Date.now() - warnedAt < READ_MS;

@@ -28,7 +28,7 @@ export function failureAtButton({ failure, problems }: FormAction, values: objec
 export interface FormBodyProps {
   /** The saved values. */
   initial: object;
-  /** The saved values of the time when the draft began. Without a draft, the saved values. */
+  /** The saved values at the time when the draft began. Without a draft, the current saved values. */
   base: object;
   /**
    * The form changes an object that was read before. To keep changes of other tabs and devices, the form reads the
@@ -65,7 +65,7 @@ export interface FormBodyProps {
   children?: ReactNode;
 }
 
-/** Key of the saved values that the draft has changed. They show whether another tab has saved other values. */
+/** Key of the old saved values of the changed fields. A comparison shows whether another tab has saved since then. */
 export const baseKey = (draft: string): string => `${draft}:base`;
 
 export function FormBody(props: FormBodyProps) {

@@ -14,8 +14,8 @@ interface ResendButtonProps extends Pick<ButtonProps, 'variant' | 'block'> {
 }
 
 /**
- * Sends another code, and removes the errors of the old code. Before this is possible, the button shows the remaining
- * seconds.
+ * Sends another code, and removes the errors of the old code. Until another code can be sent, the button shows the
+ * remaining seconds.
  */
 export function ResendButton({ otp, text, fields = [CODE_FIELD], ...look }: ResendButtonProps) {
   const { setFieldError, setFieldTouched } = useForm();

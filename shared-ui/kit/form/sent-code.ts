@@ -1,6 +1,6 @@
 /**
- * Stores the phone number and the time of the last sent code in session storage, because a phone may discard the page
- * while the person reads the message. The code itself is not stored.
+ * Stores the phone number and the time of the last sent code in session storage. A phone may discard the page while
+ * the person reads the message. The code itself is not stored.
  */
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, readDraft } from '@linksouq/shared-ui';

@@ -49,7 +49,7 @@ interface Refreshed {
  * Updates the fields that the person has not changed. A form opens with a cached response. If the new response
  * differs, a save of the cached values would undo changes that another screen has made.
  * @param stored the values of the latest response
- * @param base the values of the response that the person has changed
+ * @param base the stored values at the time when the person began the changes
  */
 export function useRefreshFields(
   stored: object,

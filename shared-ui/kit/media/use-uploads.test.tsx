@@ -82,7 +82,7 @@ describe('uploads (product §4, §5)', () => {
   );
 
   // @product §5.32
-  it('a choice that gives more than 6 files is refused with one text', async () => {
+  it('a choice that would make more than 6 files is refused as a whole, with one message', async () => {
     render(<Uploader purpose={3} initial={['a.webp', 'b.webp', 'c.webp', 'd.webp', 'e.webp']} />);
     choose(file('f.png', 'image/png'), file('g.png', 'image/png'));
     expect(await screen.findByText('You can only upload a maximum of 6 files.')).toBeInTheDocument();
@@ -217,7 +217,7 @@ describe('uploads (product §4, §5)', () => {
       choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
       fireEvent.click(screen.getByRole('button', { name: 'Crop first' }));
       expect(aborted()).toEqual(['a.png']);
-      // c.png starts before crop.png, because it has waited longer.
+      // c.png has waited longer than crop.png, so c.png starts first.
       expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png']);
       expect(previews()).toEqual(['b.png', 'c.png', 'crop.png']);
     });

@@ -24,7 +24,7 @@ import styles from './PersonalData.module.css';
 type Item = PersonalDataAnswer['data']['open'][number];
 export type PersonKind = 'seller' | 'buyer';
 
-/** By state: the next step of an order that has a date. */
+/** State of an order with a known date → its next step. */
 const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>> = {
   seller: {
     awaiting_payment: 'Ends on {date} if the brand does not pay',
@@ -41,7 +41,7 @@ const ORDER_TEXTS: Readonly<Record<PersonKind, Readonly<Record<string, string>>>
     late: 'Late: accept what is delivered, or cancel it',
   },
 };
-/** By state: a rule that a seller sees once, above the list. */
+/** State of an order → rule that a seller sees once, above the list. */
 const RULE_TEXTS: Readonly<Record<string, string>> = {
   in_progress: 'An order in progress ends when the brand accepts it, or does not answer in time.',
   late: 'A late order ends when the brand accepts it, or cancels it.',

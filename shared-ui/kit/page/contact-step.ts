@@ -1,6 +1,6 @@
 /**
- * After the codes of a contact change were sent, stores the change in session storage, because a phone may discard the
- * page while the person reads the message. The codes themselves are not stored.
+ * Stores a contact change in session storage after its codes were sent. A phone may discard the page while the person
+ * reads the message. The codes themselves are not stored.
  */
 import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';

@@ -16,7 +16,7 @@ function open() {
   );
 }
 
-it('goes back to the entry that shows the page', async () => {
+it('the link goes back to the history entry that shows the page', async () => {
   open();
   const count = window.history.length;
   const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
@@ -24,7 +24,7 @@ it('goes back to the entry that shows the page', async () => {
   await act(() => popped);
   expect([address(), window.history.length]).toEqual(['/order-delivery/1?item=2', count]);
 });
-it('has an address, and leaves a press for a new tab to the browser', () => {
+it('the link has an href, and a press with Ctrl does not leave the screen, because the browser opens a new tab', () => {
   open();
   expect(link()).toHaveAttribute('href', '/order-delivery/1?item=1');
   fireEvent.click(link(), { ctrlKey: true });

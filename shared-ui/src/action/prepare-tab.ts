@@ -13,7 +13,7 @@ export interface PreparedTab {
 
 /**
  * Opens an empty tab for a URL that is known only after a call. Call this function in the click handler before the
- * first `await`, because browsers block later tabs.
+ * first `await`, because browsers block a tab that opens after it.
  */
 export function prepareTab(): PreparedTab {
   const tab = window.open('', '_blank');

@@ -53,7 +53,7 @@ describe.each([
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
-  it('a dialog that the browser has closed without asking is closed for the app too', async () => {
+  it('if the browser closes a dialog without the event `cancel`, the app closes the dialog too', async () => {
     render(<Opener kind={kind} />);
     await open();
     screen.getByRole<HTMLDialogElement>('dialog').close();

@@ -52,7 +52,7 @@ it.each([
   ['date', 'DD-MM-YYYY', '2026-12-16', '16-12-2026'],
   ['time', 'HH:MM', '18:30', '18:30'],
 ])(
-  'a %s field shows its value in the format %s, and the name of the format while the field is empty',
+  'a %s field shows its value in the format %s, and an empty field shows the name of this format',
   (type, format, value, text) => {
     const field = (typed: string) => (
       <TextField name="when" label="When" type={type} value={typed} readOnly />

@@ -44,7 +44,7 @@ describe('the Back arrow with the path of a page', () => {
     await popped();
     expect([address(), window.history.length]).toEqual(['/order-listing?n=2', count]);
   });
-  it('knows the earlier entries after a reload', async () => {
+  it('goes back to the entry of this page also after a reload', async () => {
     const before = browserHistory();
     before.push('/my-orders');
     before.push('/buyer-order-view');

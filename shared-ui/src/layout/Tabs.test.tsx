@@ -25,7 +25,7 @@ function Orders() {
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('Tabs', () => {
-  it('a tab shows its count, also 0, and names the panel', () => {
+  it('a tab shows its count, also a count of 0, and the active tab names the panel', () => {
     render(<Orders />);
     expect(tab(/Active\s*2/)).toHaveAttribute('aria-selected', 'true');
     expect(tab(/Completed\s*0/)).toHaveAttribute('aria-selected', 'false');

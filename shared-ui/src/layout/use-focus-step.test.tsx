@@ -25,7 +25,7 @@ it('at the next step, the page has the focus and is at its top', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
   expect(scroll.mock.calls).toEqual([[0, 0]]);
 });
-it('a field of the next step that has the focus keeps it, and stays in view', async () => {
+it('if a field of the next step has the focus, the field keeps the focus and stays in view', async () => {
   render(<Screen hasField />);
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('textbox')).toHaveFocus();

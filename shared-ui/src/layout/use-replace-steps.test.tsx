@@ -41,7 +41,7 @@ it('removes the entries of the finished steps, so Back leads to the page before 
   await act(() => back);
   expect(path()).toBe('/layla');
 });
-it('replaces the shown entry without going back if the entry before it is no step', async () => {
+it('if the previous entry is not a step, replaces only the shown entry, without going back', async () => {
   open('/layla', '/my-cart');
   const count = window.history.length;
   pay();

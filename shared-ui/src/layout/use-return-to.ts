@@ -2,15 +2,15 @@ import { useNavigate } from '@linksouq/shared-ui/host';
 
 /**
  * Returns the paths of the entries before this one, the previous entry first. `browserHistory` of shared-ui/host stores
- * them. An older shell stores none.
+ * the paths. An older shell does not store them.
  */
 export const earlierPaths = (): readonly string[] =>
   ((window.history.state ?? {}) as { earlier?: readonly string[] }).earlier ?? [];
 
 /**
- * Returns a function that leaves the screen for a page. If this tab has shown the path of the page before, the function
- * goes back to the nearest entry with this path, so that the page keeps its scroll position and its query. Otherwise the
- * page replaces the screen.
+ * Returns a function that leaves the screen for a page. If an earlier entry has the path of the page, the function goes
+ * back to the nearest such entry. The page then keeps its scroll position and its query. Otherwise the page replaces
+ * the screen.
  */
 export function useReturnTo(): (to: string) => void {
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ const expanded = () => screen.queryAllByRole('button', { expanded: true }).map((
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 beforeEach(() => sessionStorage.clear());
 
-it('after Back and Forward, only the parts are expanded that were expanded before', async () => {
+it('Back and Forward restore the expanded parts of each history entry', async () => {
   const { history } = open();
   await press('orders');
   act(() => history.push('/other'));
@@ -46,7 +46,7 @@ it('after Back and Forward, only the parts are expanded that were expanded befor
   act(() => history.go(-1));
   expect(expanded()).toEqual([]);
 });
-it('a reload keeps the expanded parts, and another document does not have them', async () => {
+it('a reload keeps the expanded parts, and a history entry with another key starts without expanded parts', async () => {
   const { unmount } = open();
   await press('orders');
   unmount();

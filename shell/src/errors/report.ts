@@ -17,7 +17,7 @@ type Origin = Pick<Screen, 'remote' | 'build' | 'owner'> & { route?: { page: str
 /** `load`: code did not load. `render`: a page threw while rendering. `script`: an unhandled error. */
 type Kind = 'load' | 'render' | 'script';
 
-/** Reports each distinct failure once. If the report cannot be sent, this is only logged in the console. */
+/** Reports each distinct failure once. If a report cannot be sent, only logs this failure in the console. */
 export function reportFailure(error: unknown, origin: Origin, kind: Kind = 'render'): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const key = `${origin.remote} ${name} ${message}`;

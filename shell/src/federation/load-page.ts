@@ -15,8 +15,8 @@ export interface PageModule {
 }
 /**
  * Time limit for one attempt to load a page. First the entry loads, then the chunks of the page load in parallel. Each
- * of these two steps has the limit `CHUNK_TIMEOUT_MS`. The other 5 s are for running the code, so that a file that
- * hangs reaches its own limit first: only the error of a file names the file.
+ * of these two steps has the limit `CHUNK_TIMEOUT_MS`. The other 5 s are for running the code. If a file hangs, its own
+ * limit must end first, because only the error of this limit contains the name of the file.
  */
 const COMPLETE_LOAD_MS = 2 * CHUNK_TIMEOUT_MS + 5_000;
 

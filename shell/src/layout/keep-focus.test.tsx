@@ -5,7 +5,7 @@ import { Modal } from '@linksouq/shared-ui';
 import { keepFocus } from './keep-focus';
 
 let frame: HTMLElement;
-/** Links that are in the document and one of them has the focus before the app starts. */
+/** Before the app starts, the document contains two links, and the second link has the focus. */
 beforeAll(() => {
   frame = document.body.appendChild(document.createElement('div'));
   frame.innerHTML = '<a href="/a">A</a><a href="/b?x=1">B</a>';

@@ -7,7 +7,8 @@ const QUIET: FocusOptions & { focusVisible: boolean } = { preventScroll: true, f
  * If the focused control is removed or disabled, moves the focus to the smallest part of the page that contained the
  * control. Examples of such controls are Retry, "Show all", and the button of an action that can be done only once.
  * Without this function, a screen reader would continue at the top of the page. If a link is replaced by a link with
- * the same address, the new link gets the focus: the first render replaces the frame, whose links work already.
+ * the same address, the new link gets the focus. For example, the first render replaces the links of the frame, and one
+ * of them may already have the focus.
  */
 export function keepFocus(): void {
   let focused: Element | undefined;

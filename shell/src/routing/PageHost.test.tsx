@@ -27,7 +27,7 @@ const appOf = (screen: Screen) => (
 it('a page whose module arrives during a render hydrates the server’s HTML', async () => {
   const root = document.createElement('div');
   const onServer = arrivingScreen();
-  // On the server the module is loaded from the start, so the test uses up the first read.
+  // On the server, the module is loaded before the render. So the test makes the first read, which returns undefined.
   onServer.page.loaded();
   root.innerHTML = renderToString(appOf(onServer));
   const [paragraph] = root.getElementsByTagName('p');

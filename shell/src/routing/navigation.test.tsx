@@ -137,7 +137,7 @@ it('a failed chunk shows the error screen below a working header (product §8)',
   expect(screen.getByRole('banner')).toBeInTheDocument();
   expect(screen.queryByText(/offline/)).toBeNull();
 });
-it('while offline, the error screen of a failed chunk says that the browser is offline, and loads the chunk when it is online', async () => {
+it('while offline, the error screen of a failed chunk shows "You are offline", and loads the chunk when the connection is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open('/broken');
   expect(

@@ -76,7 +76,7 @@ describe('after Back to a page whose content is still loading', () => {
     grow();
     expect(scrollY).toBe(10);
   });
-  it('near the end of the page, restores the position again when the browser follows growing content', () => {
+  it('near the end of the page, restores the position again after the browser has scrolled down with new content', () => {
     goBackToShortPage();
     documentHeight(320 + innerHeight);
     grow();

@@ -30,9 +30,9 @@ function storedPositions(): Positions {
 export function followScroll(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
-  // A page that is already scrolled keeps its position: the browser restored it, or the person scrolled. Exception: the page
-  // is scrolled to its end, and the saved position is further down. Then placeholders made the page too short for the
-  // browser, so the app restores the position.
+  // If the page is already scrolled, it keeps its position, because the browser restored the position or the person
+  // scrolled. Exception: the page is scrolled to its end, and the saved position is further down. Then placeholders
+  // made the page too short for the browser, so the app restores the position.
   const saved = positions[entry];
   const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
   start = isRestored ? undefined : { key: history.location.key, top: saved };
@@ -44,7 +44,7 @@ export function followScroll(history: AppHistory): void {
     } catch {
       // The storage is blocked or full. Reloaded pages start at their top.
     }
-    // So that after a reload, the browser scrolls the server's HTML before the app starts.
+    // With `auto`, the browser scrolls the server's HTML after a reload, before the app starts.
     window.history.scrollRestoration = 'auto';
   });
   addEventListener('pageshow', () => (window.history.scrollRestoration = 'manual'));
@@ -80,8 +80,8 @@ const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
  * the page grows, until the position is reached or the person acts. Near the end of the page, it continues: if the next
- * part of a list arrives above the visible content, the browser scrolls down with this content. A page that scrolls up
- * by itself ends this, and so does the returned function.
+ * part of a list arrives above the visible content, the browser scrolls down with this content. It stops if the page
+ * scrolls up by itself. The returned function also stops it.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());

@@ -110,7 +110,7 @@ export const revisionItem = yup
 export type Revision = yup.InferType<typeof revisionItem>;
 
 /**
- * Product §3 Submitted content, one per order item. `id` is the id of the order item, which requests contain as
+ * Product §3 Submitted content, one per order item. `id` is the id of the order item. Requests contain this id as
  * `contentId`. `submittedContentId` is the id of the latest submission, or null.
  */
 export const deliveryItem = yup

@@ -86,9 +86,9 @@ export const sessionAnswer = dataOf(sellerSession);
 
 const trackRecord = yup.object({
   completedOrders: whole(),
-  /** The part, in percent, of the latest 100 completed orders whose content was submitted in time. */
+  /** Percentage of the latest 100 completed orders for which the seller submitted all content in time. */
   onTimePercent: whole().nullable().defined(),
-  /** Median time, in hours, until the seller accepted one of these orders or sent a quote. At least 1. */
+  /** Median response time for these orders, in hours: until the acceptance or the first quote. At least 1. */
   answerHours: whole().nullable().defined(),
 });
 export type TrackRecord = yup.InferType<typeof trackRecord>;
@@ -247,7 +247,7 @@ export const earningsAnswer = dataOf(
       ),
       /** Withdrawals that the bank refused. Their amounts are in the balance again. */
       returnedWithdrawals: list(yup.object({ id: text(), amount: aed(), createdAt: instant() })),
-      /** Net earnings per day, oldest day first, without days of no earnings. `day` is YYYY-MM-DD in Dubai. */
+      /** Net earnings per day, oldest day first. Days without earnings are absent. `day` is YYYY-MM-DD in Dubai. */
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
       /** Monthly statements, newest first. `month` is YYYY-MM. `pdfPath` is a signed URL. */
       statements: list(yup.object({ month: text(), pdfPath: text() })).optional(),

@@ -14,11 +14,11 @@ export const TOAST_ERROR_MS = 4_000;
 export const TOAST_SUCCESS_MS = 2_000;
 /** Product §9: default size, in px. */
 export const SPINNER_SIZE = 35;
-/** Product §9: duration of one rotation. A spinner divides this by its `speedMultiplier`. */
+/** Product §9: duration of one rotation. A spinner divides this duration by its `speedMultiplier`. */
 export const SPINNER_SECONDS = 0.75;
 /** Time limit, in ms, for the load of an entry or a chunk (product §2, §9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 /** Product §9: local-storage key of the signed-in seller. */
 export const USER_STORAGE_KEY = 'user';
-/** The name of the product on a page without settings of the server. */
+/** Product name on a page whose HTML contains no settings. */
 export const DEFAULT_PRODUCT = 'Linksouq';

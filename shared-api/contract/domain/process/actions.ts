@@ -39,8 +39,8 @@ export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'c
 /** Returns whether the seller may submit work, and the buyer may decide about it. */
 export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
 /**
- * Returns whether the brand must act next: pay, or decide about submissions. `turnOfBrand` of the server is the same
- * rule as SQL.
+ * Returns whether the brand must act next: pay, or decide about submissions. The server's `turnOfBrand` contains the
+ * same rule in SQL.
  * @param toReview number of submissions that wait for a decision
  */
 export const mustBrandAct = (order: OrderFacts, toReview: number): boolean =>

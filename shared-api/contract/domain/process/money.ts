@@ -39,7 +39,7 @@ export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
 
 /**
- * A full or partial refund. A payment has at most one. An operator retries a failed refund, or pays in another way.
+ * A full or partial refund: at most one per payment. An operator retries a failed refund, or pays in another way.
  */
 export const refundProcess = machine([
   { event: 'start', from: null, to: 'pending', by: ['system'], says: 'The refund was asked for' },

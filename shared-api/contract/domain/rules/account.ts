@@ -1,6 +1,6 @@
 /**
- * Rules of brands, and codes for personal data. Product §5. Signup and log-in of sellers have their own files, because a
- * build keeps all schemas of a file.
+ * Rules of brands, and codes for personal data. Product §5. The schemas for the signup and log-in of sellers are in
+ * separate files, because a build that imports one schema of a file contains all schemas of this file.
  */
 import * as yup from 'yup';
 import { messages } from '../../text/messages';

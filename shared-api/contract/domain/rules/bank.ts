@@ -19,7 +19,7 @@ const accountNumber = yup
   .matches(/^(\d*|•{4}\d{1,4})$/, messages.accountNumberNumeric)
   .max(ACCOUNT_NUMBER_MAX, messages.accountNumberMax);
 /**
- * POST /banks (product §5). `account` may also be the masked number from GET /banks: then the stored number stays.
+ * POST /banks (product §5). If `account` is the masked number from GET /banks, the server keeps the stored number.
  * `otp` confirms a change of the stored number.
  */
 export const bankSchema = yup.object({
@@ -30,7 +30,7 @@ export const bankSchema = yup.object({
   otp: otpRule.notRequired(),
 });
 export type BankForm = yup.InferType<typeof bankSchema>;
-/** PATCH /banks. Without `account` the stored number stays. */
+/** PATCH /banks. If `account` is missing, the server keeps the stored number. */
 export const bankChangeSchema = bankSchema.shape({
   account: accountNumber.transform((v: unknown) => (v === '' ? undefined : v)),
 });

@@ -27,7 +27,7 @@ export const visitInstant = ({ date, time }: { date: string; time: string }): Da
  * deadline must be later than `now`.
  */
 export function briefSchema(now: () => Date = () => new Date()) {
-  // `then` must contain the checks, because its schema replaces the outer schema.
+  // The schema of `then` replaces the outer schema, so `then` must contain all checks.
   const whenVisit = (
     message: string,
     max: number,

@@ -16,8 +16,8 @@ export const placeOrderSchema = yup
     contentIds: yup.array(yup.string().required()).max(PAGE_CONTENT_TYPES.length).default([]),
     bundleId: yup.string().nullable(),
     /**
-     * The total that the screen shows, AED, including the fee. The server refuses the order if its own total
-     * differs.
+     * The total that the screen shows, AED, including the fee. If the server calculates another total, it refuses
+     * the order.
      */
     expectedTotal: yup.number().nullable(),
     ...addonFlags,

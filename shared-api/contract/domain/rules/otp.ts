@@ -13,7 +13,7 @@ export const otpRule = yup
   })
   .typeError(messages.otpRequired)
   .required(messages.otpRequired)
-  // Fields show the first error, so this test is before the range: an incomplete code is not a wrong code.
+  // Fields show the first error. This test is before the range tests, so an incomplete code gets its own message.
   .test(
     'digits',
     messages.otpIncomplete,

@@ -22,8 +22,8 @@ export const preferencesSchema = yup.object({
     .oneOf([...MESSAGE_CHANNELS, null])
     .defined(),
   /**
-   * Quiet hours: the server delays messages that can wait. Both are full hours in Dubai. If `quietFrom` is later than
-   * `quietTo`, the quiet hours include midnight. Null for both means no quiet hours.
+   * Quiet hours: the server delays messages that can wait. `quietFrom` and `quietTo` are full hours in Dubai. If
+   * `quietFrom` is later than `quietTo`, the quiet hours include midnight. If both are null, there are no quiet hours.
    */
   quietFrom: hour(),
   quietTo: hour(),

@@ -24,7 +24,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
   const submit = async ({ otp: code }: typeof NO_CODE) => {
     const answer = await logIn.run(calls.login, { query: { phoneNumber, otp: code } });
     if (!answer) {
-      // The same code is then valid for signing up.
+      // The code stays valid for the sign-up.
       if (logIn.failedWith() === NO_ACCOUNT) onUnknown?.();
       return false;
     }

@@ -5,7 +5,7 @@ import Login from './index';
 withApi();
 
 // @product §2.55
-it('the phone number is followed by an OTP screen with Resend and Login and a link to sign up (product §2, §4)', async () => {
+it('after the phone number, an OTP screen shows Resend, Login and a link to sign up (product §2, §4)', async () => {
   answers('POST /auth/request/otp', { message: 'sent' });
   answers('POST /auth/resend/otp', { message: 'sent' });
   show(Login, '/login');

@@ -10,7 +10,7 @@ const statusOf = () =>
     () => 0,
   );
 
-/** Asks the server before a reload. A reload without a connection would show the browser's own error page. */
+/** Makes a request before the reload, because a reload without a connection would show the browser's error page. */
 export function TryAgain({ onNotFound }: { onNotFound: () => void }) {
   const [state, setState] = useState<'idle' | 'trying' | 'failed'>('idle');
   const retry = async () => {
