@@ -148,7 +148,7 @@ function pageGroups({ name, routes }: RemoteDeclaration) {
   return {
     default: false as const,
     defaultVendors: false as const,
-    // A separate group from `forms`, because many pages use yup for the rules of the contract, but have no form.
+    // This group is separate from `forms`, because many pages use yup for the rules of the contract, but have no form.
     ...group('rules', /[\\/]node_modules[\\/](yup|property-expr|tiny-case|toposort)[\\/]/, 30),
     ...group('forms', /[\\/]node_modules[\\/](formik|lodash|lodash-es)[\\/]/, 30),
     ...group('query', /[\\/]node_modules[\\/]@tanstack[\\/]/, 30),
@@ -204,8 +204,8 @@ function web(target: Target, publicPath: string): Configuration {
       // chunks.
       chunkLoadingGlobal: `mf_${name}_${build}`,
       crossOriginLoading: 'anonymous',
-      // A module that threw an error throws the error again instead of returning an empty module. The load
-      // guard runs the module again at the next attempt.
+      // If a module has thrown an error, the next import throws the error again and does not return an empty module.
+      // The load guard runs the module again at the next attempt.
       strictModuleErrorHandling: true,
     },
     optimization: { ...base.optimization, chunkIds: 'named' },
