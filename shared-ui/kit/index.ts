@@ -7,6 +7,7 @@ export { useOwnOrder } from './calls/use-own-order';
 export { useTabAction } from './calls/use-tab-action';
 export { answersTo, changePages, forgetAnswers, useCall } from './calls/use-call';
 export { type Pages, useCallPages } from './calls/use-call-pages';
+export { showServerChange } from './calls/server-changes';
 export { useShortList } from './calls/use-short-list';
 export { type ServedCall, useServedCall } from './calls/use-served-call';
 export { AccountSettings } from './page/AccountSettings';

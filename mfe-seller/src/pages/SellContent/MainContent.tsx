@@ -6,10 +6,17 @@ import {
   type PageContentType,
   paths,
 } from '@linksouq/shared-api/contract';
-import { updateUser } from '@linksouq/shared-api/host';
+import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { LinkButton, StickyBar, useReturnTo } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, Loaded, type Reading, useAction, useLeaveGuard } from '@linksouq/shared-ui/kit';
+import {
+  ActionButton,
+  Loaded,
+  type Reading,
+  showServerChange,
+  useAction,
+  useLeaveGuard,
+} from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
@@ -29,8 +36,9 @@ const isContentPage = (pathname: string) => PAGE_SEQUENCE.some((type) => content
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
   const choosesShownPrices = usePriceChoice();
+  const isChoiceUnsaved = useIsChoiceUnsaved();
   const guard = useLeaveGuard(
-    useIsChoiceUnsaved(),
+    isChoiceUnsaved,
     () => choosePrices(undefined),
     undefined,
     // Content pages open without a question, because the choice can be saved only after these pages are set up.
@@ -38,6 +46,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   );
   const [isAttentionOpen, setAttention] = useState(false);
   const [hasCheckedPrices, setChecked] = useState(false);
+  const [isReading, setReading] = useState(false);
   const save = useAction();
   const returnTo = useReturnTo();
   const pages = PAGE_SEQUENCE.map((type) => ({
@@ -45,16 +54,25 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     item: content?.contents.find((c) => c.contentType === type),
   }));
   const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
-  const problems = new Map(
-    pages.map(({ type, item }) => [type, choosesShownPrices && item ? priceProblem(item) : undefined]),
-  );
+  const problemsWith = (shown: boolean) =>
+    new Map(pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]));
+  const problems = problemsWith(choosesShownPrices);
 
+  /** Without a choice of this tab, Save keeps the setting of the server, which another device may have changed. */
+  async function currentChoice(): Promise<boolean> {
+    if (isChoiceUnsaved) return choosesShownPrices;
+    setReading(true);
+    await showServerChange();
+    setReading(false);
+    return useSession.getState().user?.priceVisibility ?? choosesShownPrices;
+  }
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
     // A page that was saved with hidden prices has the price 0. The server would refuse to show this price.
     setChecked(true);
-    if ([...problems.values()].some(Boolean)) return;
-    const answer = await save.run(calls.setPriceVisibility, { query: { visibility: choosesShownPrices } });
+    const visibility = await currentChoice();
+    if ([...problemsWith(visibility).values()].some(Boolean)) return;
+    const answer = await save.run(calls.setPriceVisibility, { query: { visibility } });
     if (!answer) return;
     updateUser({ priceVisibility: answer.data.priceVisibility });
     choosePrices(undefined);
@@ -104,7 +122,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
             size="lg"
             block
             variant={missing.length > 0 ? 'secondary' : 'primary'}
-            action={save}
+            action={{ ...save, busy: save.busy || isReading }}
             onClick={() => void submit(content)}
           >
             {t('Save')}

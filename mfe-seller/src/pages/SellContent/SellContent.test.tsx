@@ -1,6 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addonFlagsOf, addonPricesOf, ContentType, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
+import {
+  addonFlagsOf,
+  addonPricesOf,
+  ContentType,
+  DEFAULT_ADDONS,
+  type SellerSession,
+} from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { allContent, content, noContent, seller } from '../../testing/samples';
@@ -12,10 +18,10 @@ beforeEach(() => void answers('GET /content', allContent()));
 const open = () => show(SellContent, '/sell-content');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const hidden = () => screen.findByRole('radio', { name: /Send prices after the brief/ });
+const withoutToken = ({ accessToken: _, ...user }: SellerSession) => user;
 const answerVisibility = (priceVisibility: boolean) => {
-  const { accessToken: _, ...user } = seller({ priceVisibility });
   const sent = answers('POST /user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
-  answers('GET /user/profile', { data: user });
+  answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility })) });
   return sent;
 };
 
@@ -78,6 +84,16 @@ describe('Main Content (product §2, §5)', () => {
     // @product §8.27
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
+  });
+  it('without a choice, "Save" keeps the setting that another device has saved since', async () => {
+    const sent = answerVisibility(false);
+    answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: true })) });
+    const { at } = open();
+    expect(await screen.findByRole('radio', { name: /Show the prices/ })).toBeChecked();
+    answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: false })) });
+    await save();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
   });
   it('an unsaved choice has a note, and leaving the page asks before it discards the choice', async () => {
     const { history, at } = open();
