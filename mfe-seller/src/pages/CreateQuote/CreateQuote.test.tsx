@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show } from '@linksouq/shared-ui/testing';
+import { answers, sentence, show } from '@linksouq/shared-ui/testing';
 import { allContent, order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import CreateQuote from './index';
@@ -135,6 +135,21 @@ describe('Create Quote (product §2, §5)', () => {
     expect(screen.queryByText('nope')).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Send Quote' })).toBeVisible();
     logged.mockRestore();
+  });
+  it('if another device has sent a quote, shows it at the first press and replaces it at the second', async () => {
+    const sent = answers('POST /quote', { data: order({ ...hiddenPrices, quote }), message: 'Sent.' });
+    open();
+    await userEvent.type(await price(), '2000');
+    await send();
+    const confirm = await screen.findByRole('button', { name: 'Confirm and send' });
+    answers('GET /order/order-1', { data: order({ ...hiddenPrices, quote: { ...quote!, price: 700 } }) });
+    await userEvent.click(confirm);
+    const note = 'You already sent AED 700 in another tab or on another device. The new price replaces it.';
+    expect(await screen.findByText(sentence(note))).toBeVisible();
+    expect(sent).toHaveLength(0);
+    await userEvent.click(confirm);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ price: 2000 });
   });
   it('if the order has ended meanwhile, a toast says why the quote was refused, and the order details open', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -14,6 +14,8 @@ import { quoteFormSchema } from './quote-values';
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
+  /** The quote that the seller has seen. Another tab or device may send a newer one. */
+  const [seenPrice] = useState(order.quote?.price);
   const returnTo = useReturnTo();
   return (
     <Form
@@ -32,7 +34,9 @@ export function QuoteForm({ order }: { order: Order }) {
       <PriceField order={order} />
       <UsualPrices order={order} />
       <BriefFacts details={order.details} />
-      {confirming && <QuoteSummary order={order} onClose={() => setConfirming(false)} />}
+      {confirming && (
+        <QuoteSummary order={order} seenPrice={seenPrice} onClose={() => setConfirming(false)} />
+      )}
     </Form>
   );
 }

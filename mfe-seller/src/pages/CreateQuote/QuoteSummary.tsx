@@ -7,9 +7,10 @@ import {
   type Order,
   quoteFieldAmount,
 } from '@linksouq/shared-api/contract';
-import { DescriptionList } from '@linksouq/shared-ui';
+import { Banner, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, showServerChange, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
+import { useEffect, useRef, useState } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
 import { commissionOf, receivesFor } from '../../orders/next-step';
@@ -18,18 +19,36 @@ import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
 
+interface Props {
+  order: Order;
+  /** The price of the quote that was open when the form opened, in AED. */
+  seenPrice: number | undefined;
+  onClose: () => void;
+}
+
 /**
  * Shows the summary that the seller confirms before POST /quote (product §2). After success, a toast shows the server's
- * message. A failure is logged (product §8), and is shown above the button.
+ * message. A failure is logged (product §8), and is shown above the button. If another tab or device has sent a quote
+ * since the form opened, the first press shows this quote, and the second press replaces it.
  */
-export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => void }) {
+export function QuoteSummary({ order, seenPrice, onClose }: Props) {
   const { values } = useForm<QuoteValues>();
   const markSaved = useMarkSaved();
   const send = useAction();
   const { id: userId } = useSeller();
   const price = quoteFieldAmount(values.price) ?? 0;
   const receives = receivesFor(order, price);
+  const [isReading, setReading] = useState(false);
+  const openPrice = order.quote?.price;
+  const latestPrice = useRef(openPrice);
+  useEffect(() => {
+    latestPrice.current = openPrice;
+  });
   const confirm = async () => {
+    setReading(true);
+    await showServerChange();
+    setReading(false);
+    if (latestPrice.current !== openPrice) return;
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
     if (!showSaved(await send.run(calls.sendQuote, { body }))) return;
     noteSentQuote(order.id);
@@ -42,9 +61,16 @@ export function QuoteSummary({ order, onClose }: { order: Order; onClose: () => 
       title={t('Send Quote')}
       confirm={t('Confirm and send')}
       variant="primary"
-      action={send}
+      action={{ ...send, busy: send.busy || isReading }}
       onConfirm={() => void confirm()}
     >
+      {openPrice !== undefined && openPrice !== seenPrice && (
+        <Banner tone="warn">
+          {t('You already sent {amount} in another tab or on another device. The new price replaces it.', {
+            amount: formatAed(openPrice),
+          })}
+        </Banner>
+      )}
       <DescriptionList
         items={[
           { label: t('Brand name'), value: <bdi>{order.brief.brandName}</bdi> },
