@@ -93,9 +93,9 @@ describe('Payments', () => {
   it('a checkout that expired at the provider is closed, and a late payment still counts', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });
     await sendEvent(refOf(placed.paymentLink!), 'expired');
-    expect((await server.app.inject(new URL(placed.paymentLink!).pathname)).body).toContain(
-      'This checkout has run out.',
-    );
+    const { body } = await server.app.inject(new URL(placed.paymentLink!).pathname);
+    expect(body).toContain('This checkout has run out.');
+    expect(body).toContain(`href="/buyer-order-view?order_id=${placed.orderId}">View order</a>`);
     await checkout(server, placed.paymentLink!);
     expect(await statusOf(server, market, placed.orderId)).toBe('pending');
   });

@@ -91,14 +91,12 @@ function stateOf(
   t: (text: string) => string,
 ): CheckoutView['state'] {
   const next = successPath(payment, code);
-  const expiredOrder =
-    hasExpired && payment.orderId
-      ? {
-          text: t('This order has expired and can no longer be paid.'),
-          next: paths.buyerOrderView(payment.orderId),
-          label: t('View order'),
-        }
-      : undefined;
+  const wayOut = payment.orderId
+    ? { next: paths.buyerOrderView(payment.orderId), label: t('View order') }
+    : { next: paths.plans(), label: t('Close') };
+  const expiredOrder = hasExpired
+    ? { text: t('This order has expired and can no longer be paid.'), ...wayOut }
+    : undefined;
   switch (payment.status) {
     case 'created':
     case 'failed':
@@ -108,16 +106,12 @@ function stateOf(
     case 'refund_pending':
     case 'refunded':
     case 'partly_refunded':
-      return { text: t('This payment was returned.'), next: paths.home(), label: t('Close') };
+      return { text: t('This payment was returned.'), ...wayOut };
     case 'expired':
       if (expiredOrder) return expiredOrder;
       if (isVipAlready)
         return { text: t('Your VIP plan is active.'), next: paths.plans(), label: t('Continue') };
-      return {
-        text: t('This checkout has run out.'),
-        next: payment.orderId ? paths.home() : paths.plans(),
-        label: t('Close'),
-      };
+      return { text: t('This checkout has run out.'), ...wayOut };
   }
 }
 
