@@ -7,15 +7,15 @@ import { todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
- * @param showsFailure true if the page shows `failure`. If false, a toast reports the failure
+ * @param isQuiet true if no toast reports that the server could not be read. The page can show `failure`
  */
-export function useTodaysCart(showsFailure = false) {
+export function useTodaysCart(isQuiet = false) {
   const username = useCart((s) => s.sellerUsername);
   const { data, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },
     enabled: username !== null,
   });
-  // These errors do not show whether the seller still has a page. With `showsFailure`, the stored seller is kept.
+  // These errors do not show whether the seller still has a page. With `isQuiet`, the stored seller is kept.
   const isUnknown = error !== undefined && (error.status === 0 || error.status >= 500);
   const seller = data?.data;
 
@@ -29,14 +29,14 @@ export function useTodaysCart(showsFailure = false) {
   }, [seller]);
   useEffect(() => {
     if (!error) return;
-    if (isUnknown && showsFailure) return;
+    if (isUnknown && isQuiet) return;
     if (error.status === 0) {
       toast.error(t('No connection. Nothing is lost: try again.'));
       return;
     }
     setMarket({ publicSeller: null });
     toast.error(t(messages.influencerUnavailable));
-  }, [error, isUnknown, showsFailure]);
+  }, [error, isUnknown, isQuiet]);
 
   return {
     /** The server has no published page of the seller. */

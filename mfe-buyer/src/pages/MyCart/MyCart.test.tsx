@@ -188,7 +188,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     show(MyCart, '/my-cart');
     expect(
       screen.getByText(
-        'Finish it in the payment tab, or pay here. The influencer sees the order once it is paid.',
+        'Pay here, or in the payment tab if it is still open. The influencer sees the order once it is paid.',
       ),
     ).toBeVisible();
   });
@@ -487,12 +487,28 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeEnabled();
   });
 
-  it('without a buyer session, links to the registration and makes no call', () => {
+  it('without a buyer session, links to the registration and calls only the public profile', async () => {
     act(() => useCart.setState(cartOf(line())));
     show(MyCart, '/my-cart');
     expect(screen.getByRole('link', { name: 'Continue with your phone' })).toHaveAttribute('href', '/cart');
-    expect(sent).toHaveLength(0);
+    await waitFor(() => expect(useMarket.getState().publicSeller?.name).toBe('Layla'));
+    expect(sent.map(({ call }) => call)).toEqual(['GET /user/linksouq/profile']);
     expect(screen.queryByRole('button', { name: 'Make Payment' })).toBeNull();
+  });
+  it.each([
+    [
+      'takes no orders',
+      { canSell: false, cannotSellReason: 'unavailable' as const },
+      /not taking orders right/,
+    ],
+    ['no longer offers an item', { contents: [], bundle: null }, 'Remove what is no longer offered'],
+  ])('without a buyer session, if the seller %s, says so and links to the cart', async (_, change, note) => {
+    answers('GET /user/linksouq/profile', { data: seller(change) });
+    act(() => useCart.setState(cartOf(line())));
+    show(MyCart, '/my-cart');
+    expect(await screen.findByText(note)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.queryByText('Continue with your phone')).toBeNull();
   });
 
   it('if the briefs cannot be loaded, shows one "Try again", and the step "Brief" is current', async () => {

@@ -24,7 +24,9 @@ export function PaymentWaiting({ link, placed }: { link: string; placed: Placed 
         heading="h2"
       >
         <p>
-          {t('Finish it in the payment tab, or pay here. The influencer sees the order once it is paid.')}
+          {t(
+            'Pay here, or in the payment tab if it is still open. The influencer sees the order once it is paid.',
+          )}
         </p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>

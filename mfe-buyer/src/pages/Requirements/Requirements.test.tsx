@@ -55,6 +55,16 @@ describe('Requirements (product §2)', () => {
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 
+  it('without a buyer session, says that the seller has stopped taking orders, before it asks for the number', async () => {
+    answers('GET /user/linksouq/profile', {
+      data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
+    });
+    act(() => useCart.setState(cartOf(line())));
+    show(Requirements, '/requirements');
+    expect(await screen.findByText(/not taking orders right now/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+  });
+
   // @product §2.110 §2.111 §7.34
   it('the page shows the "Create New Brief (AI)" card, and earlier briefs with date DD-MM-YYYY, edit icon and "View PDF" badge', async () => {
     setMarket({ buyer });

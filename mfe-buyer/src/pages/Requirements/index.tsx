@@ -8,6 +8,7 @@ import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
 import { useCartNote } from '../../cart/cart-note';
+import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
 import { FirstBrief } from './FirstBrief';
@@ -20,7 +21,8 @@ export default function Requirements() {
   const buyer = useMarket((s) => s.buyer);
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
-  const { isBlocked, note } = useCartNote();
+  const { isSellerGone } = useTodaysCart(true);
+  const { isBlocked, note } = useCartNote(isSellerGone);
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
   function choose(brief: Brief) {
