@@ -12,14 +12,25 @@ it.each([
   expect(text({ status: 'cancelled' })).toBe(`This order was cancelled. The payment goes back ${to}.`);
 });
 
-it('a declined order tells the brand about the return of the payment only if the brand has paid, but always tells the seller', () => {
+it('a declined order states the return of the payment only if the order was paid', () => {
   const receipts = [{ number: 'R-1' }] as never;
   const text = (reader: 'seller' | 'brand', change = {}) =>
     orderStateText(order({ status: 'declined', declineReason: 'Too late', ...change }), reader);
   expect(text('seller')).toBe('This order was declined: “Too late”. Any payment goes back to the brand.');
-  expect(text('brand')).toBe('This order was declined: “Too late”.');
+  expect(text('seller', { showPrices: true })).toBe(
+    'This order was declined: “Too late”. The payment goes back to the brand.',
+  );
+  expect(text('seller', { showPrices: false })).toBe('This order was declined: “Too late”.');
+  expect(text('brand')).toBe('This order was declined: “Too late”. You pay nothing.');
   expect(text('brand', { receipts })).toBe(
     'This order was declined: “Too late”. The payment goes back to you.',
+  );
+});
+
+it('a reason with a full stop is not followed by a second one', () => {
+  const declineReason = 'Other\nSorry, I do not drink coffee.';
+  expect(orderStateText(order({ status: 'declined', declineReason, showPrices: false }), 'seller')).toBe(
+    'This order was declined: “Other · Sorry, I do not drink coffee”.',
   );
 });
 

@@ -39,13 +39,18 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
       ? t('This order was completed on {date}.', { date: formatDate(completedAt) })
       : t('This order is completed.');
   },
-  declined: ({ declineReason, receipts }, reader) => {
+  declined: ({ declineReason, receipts, showPrices }, reader) => {
     const declined = declineReason
-      ? t('This order was declined: “{reason}”.', { reason: reasonText(declineReason) })
+      ? t('This order was declined: “{reason}”.', {
+          // A full stop follows the quotation mark.
+          reason: reasonText(declineReason.replace(/[.\s]+$/, '')),
+        })
       : t('This order was declined.');
-    // Only the brand's response contains receipts, which show whether the brand has paid.
-    if (reader === 'seller') return `${declined} ${t('Any payment goes back to the brand.')}`;
-    return receipts?.length ? `${declined} ${paymentReturns(reader)}` : declined;
+    const isPaid = reader === 'seller' ? showPrices : Boolean(receipts?.length);
+    if (isPaid) return `${declined} ${paymentReturns(reader)}`;
+    if (reader === 'brand') return `${declined} ${t('You pay nothing.')}`;
+    // An older server does not send `showPrices`.
+    return showPrices === false ? declined : `${declined} ${t('Any payment goes back to the brand.')}`;
   },
   expired: ({ receipts }, reader) =>
     receipts?.length

@@ -9,5 +9,6 @@ export function reasonParts(reason: string): { chosen: string; written: string }
 /** Translates the chosen reason and adds the text of the brand. */
 export function reasonText(reason: string): string {
   const { chosen, written } = reasonParts(reason);
-  return [t(chosen), written].filter(Boolean).join(' · ');
+  // `t` isolates a text of another writing direction.
+  return written ? t('{chosen} · {written}', { chosen: t(chosen), written }) : t(chosen);
 }

@@ -60,7 +60,12 @@ export function OrderHead({ order, waitingCount }: OrderHeadProps) {
           <OrderChip order={order} />
         )}
         {turn && <span className={styles.turn}>{turn}</span>}
-        {dueAt && <span className={styles.note}>{unbroken(buyerDueText(dueAt))}</span>}
+        {dueAt && (
+          <>
+            <span className={styles.note}>{unbroken(buyerDueText(dueAt))}</span>
+            <span className={styles.note}>{t('The delivery time plus one extra day.')}</span>
+          </>
+        )}
       </span>
     </div>
   );

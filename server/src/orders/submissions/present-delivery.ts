@@ -38,6 +38,7 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
       dueAt: isoOrNull(order.dueAt),
       completedAt: isoOrNull(order.completedAt),
       declineReason: order.declineReason,
+      showPrices: order.showPrices,
       waitsFor: waitsFor(order),
       total: filsToAed(order.total),
       refunded: filsToAed(order.refunded),

@@ -154,6 +154,8 @@ export const deliveryAnswer = yup
         dueAt: instantOrNull(),
         completedAt: instantOrNull(),
         declineReason: textOrNull(),
+        /** True if the brand paid before the seller answered. Absent from older servers. */
+        showPrices: flag().optional(),
         /**
          * The next step of a pending order. With hidden prices: first `quote`, then `payment`. Null in other
          * states.
