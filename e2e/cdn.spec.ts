@@ -67,7 +67,7 @@ const test = base.extend<object, { cdn: Cdn; product: Product }>({
   ],
 });
 
-/** Returns a list to which each later request of the page to this origin adds its path. */
+/** Returns a list of paths, which grows with each later request of the page to this origin. */
 function recordPaths(page: Page, origin: string): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {

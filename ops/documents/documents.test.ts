@@ -11,13 +11,13 @@ describe('documents of the repository', () => {
   it('each link leads to an existing file and heading', () => expect(checkAll(brokenLinks)).toEqual([]));
   it('every path in backticks exists', () => expect(checkAll(absentPaths)).toEqual([]));
   it('each code symbol in backticks is in a source file', () => expect(checkAll(absentSymbols)).toEqual([]));
-  it('each symbol in the recipes and the architecture is in a file that the same step, paragraph or row names', () =>
+  it('a step, paragraph or row of the recipes or the architecture that contains a symbol also contains the path of its file', () =>
     expect(checkAll(misplacedSymbols)).toEqual([]));
   it('every command is valid', () => {
     expect(documents.reduce((sum, file) => sum + countCommands(read(file)), 0)).toBeGreaterThan(50);
     expect(checkAll(brokenCommands)).toEqual([]);
   });
-  it('a document links to each document of docs/', () => {
+  it('each document of docs/ is the target of a link in another document', () => {
     const linked = documents.flatMap((file) =>
       [...read(file).matchAll(/\]\((?:\.\.\/|docs\/)*([\w/-]+\.md)/g)].map(([, to]) => to!),
     );

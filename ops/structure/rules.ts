@@ -1,4 +1,4 @@
-/** Finds forbidden imports in `server/src`, writes to tables of other folders, and cycles of imports. */
+/** Finds three faults in `server/src`: forbidden imports, code that writes to tables of other folders, and import cycles. */
 import type { Import, Source } from './read-imports';
 
 /** Other folders import a context only through its `index.ts`. */

@@ -79,7 +79,7 @@ export function usePaymentResult(
   { isCheckingSecret = false, hasFailed = false }: Options = {},
 ): Result {
   const orderOfLink = useOrderOfLink();
-  const { data: placed, loading } = usePlacedOrder(orderId, 'paid');
+  const { data: placed, loading } = usePlacedOrder(orderId, 'afterCheckout');
   useLinkRemoval(placed, orderOfLink);
   const own = useOwnOrder(placed || loading || isCheckingSecret ? null : orderId);
   const paymentState = placed && paymentStateOf(placed.order);

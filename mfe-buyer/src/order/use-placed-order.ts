@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 
 /** Polling intervals, in ms, of an unpaid order. */
 const POLL_MS = {
-  /** The brand has paid on this page's checkout. The provider may confirm the payment late. */
-  paid: 2_000,
-  /** The brand may pay in another tab, which cannot tell this tab if the browser blocks the storage. */
-  unpaid: 10_000,
+  /** The brand comes from the checkout. The provider may confirm the payment late. */
+  afterCheckout: 2_000,
+  /** The brand may pay in another tab. If the browser blocks the storage, this tab gets no message from the other tab. */
+  beforeCheckout: 10_000,
 };
 
 export type PlacedOrder = DeliveryAnswer['order'];
@@ -20,9 +20,9 @@ export interface Placed {
 /**
  * Reads the order on a device that placed or paid it. Needs the stored access, because the address alone does
  * not prove that the person may read the order.
- * @param expects whether the payment was made, which decides how often an unpaid order is read
+ * @param time decides how often an unpaid order is read again
  */
-export function usePlacedOrder(orderId: string | null, expects: keyof typeof POLL_MS): Reading<Placed> {
+export function usePlacedOrder(orderId: string | null, time: keyof typeof POLL_MS): Reading<Placed> {
   const token = useOrderToken(orderId);
   const answer = useCall(calls.getBuyerDelivery, {
     params: { orderId: orderId ?? '' },
@@ -38,8 +38,8 @@ export function usePlacedOrder(orderId: string | null, expects: keyof typeof POL
     if (!isUnpaid) return;
     const timer = setInterval(() => {
       if (!document.hidden) refetch();
-    }, POLL_MS[expects]);
+    }, POLL_MS[time]);
     return () => clearInterval(timer);
-  }, [isUnpaid, expects, refetch]);
+  }, [isUnpaid, time, refetch]);
   return partOf(answer, ({ order, data: items }) => ({ order, items }));
 }

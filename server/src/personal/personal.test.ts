@@ -229,7 +229,7 @@ describe('a seller and a brand with rows in every table', () => {
       expect(body).not.toContain(text);
   });
 
-  it('the copy of a person does not contain messages of others to the person’s e-mail address', async () => {
+  it('the copy of a person’s data does not contain messages about other people that went to the same e-mail address', async () => {
     const email = unseal((await accountRow('buyer')).email!);
     const { rows } = await server.ctx.db.execute<{ id: number }>(sql`
       insert into outbox (key, kind, payload, next_at, created_at)

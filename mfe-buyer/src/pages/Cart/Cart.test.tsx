@@ -105,7 +105,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(row('Total')).toHaveTextContent('AED 54.00');
   });
 
-  it('shows and charges an item with a stored quantity of 5 once', () => {
+  it('an item with a stored quantity of 5 is shown only once and charged only once', () => {
     act(() => useCart.setState(cartOf(line({ quantity: 5 }))));
     show(Cart, '/cart');
     expect(row('Subtotal')).toHaveTextContent('AED 333.33');

@@ -206,7 +206,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().paymentLink).toBeNull();
   });
 
-  it('without storage, a payment in another tab removes the link within ten seconds', async () => {
+  it('if another tab cannot report its payment, this tab shows "Payment received" within ten seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const unpaid = { ...ORDER, waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
     answers('GET /submit-content/order-1', { data: [], order: unpaid });

@@ -20,7 +20,7 @@ export default function MyCart() {
   const items = useOrderItems();
   const isEmpty = items.length === 0;
   const { buyer, paymentLink, placedOrderId } = useMarket();
-  const { data: placed } = usePlacedOrder(isEmpty ? placedOrderId : null, 'unpaid');
+  const { data: placed } = usePlacedOrder(isEmpty ? placedOrderId : null, 'beforeCheckout');
   useLinkRemoval(placed, placedOrderId);
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);

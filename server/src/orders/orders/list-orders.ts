@@ -13,7 +13,7 @@ import { inStates, seenBySeller } from '../process/rows';
 
 export interface PageRequest {
   status: 'active' | 'completed';
-  /** `turn` (only for active orders): orders that wait for the seller first. Default: newest first. */
+  /** `turn` (only for active orders): first the orders that wait for an action of the seller. Default: newest first. */
   sort?: 'turn' | undefined;
   limit?: number | undefined;
   /** `next` of the previous page. */

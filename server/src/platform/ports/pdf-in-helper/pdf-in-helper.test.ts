@@ -36,7 +36,7 @@ describe('PDFs from a helper process', () => {
     const refused = (await Promise.all(attackerPdfs)).filter((result) => result instanceof HelperBusy);
     await otherPdf;
     expect(refused).toHaveLength(3);
-    // Index 1: only the brief that was already in progress ends earlier.
+    // Only one brief of the attacker, which was already in progress, ends before the brief of the other buyer.
     expect(done.indexOf('another')).toBe(1);
     expect(reports).toEqual([]);
   });
