@@ -77,6 +77,23 @@ it.each<[Next, string]>([
   expect(screen.getByRole(role)).toHaveFocus();
 });
 
+it('a button that was disabled for less than a frame and is removed later passes the focus to the page', async () => {
+  render(
+    <main id="main" tabIndex={-1}>
+      <button>Retry</button>
+    </main>,
+  );
+  const button = screen.getByRole('button');
+  button.focus();
+  button.setAttribute('disabled', '');
+  await Promise.resolve();
+  button.removeAttribute('disabled');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(button).toHaveFocus();
+  act(() => button.remove());
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 type End = 'disabled' | 'removed';
 /** A page whose button is disabled or removed after the dialog has returned the focus to the button. */
 function Balance({ end }: { end: End }) {

@@ -21,7 +21,10 @@ export function keepFocus(): void {
     // The screen may focus another element first, and a dialog returns the focus to its opener.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        if (isGone(document.activeElement) && !focusSameLink(lost)) focusPart(partsAtLoss);
+        const current = document.activeElement;
+        // A button can be disabled for less than a frame. It keeps the focus, and can still be removed later.
+        if (current && !isGone(current)) follow(current);
+        else if (!focusSameLink(lost)) focusPart(partsAtLoss);
       }),
     );
   });

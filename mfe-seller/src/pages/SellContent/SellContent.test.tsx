@@ -18,7 +18,10 @@ beforeEach(() => void answers('GET /content', allContent()));
 const open = () => show(SellContent, '/sell-content');
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 const hidden = () => screen.findByRole('radio', { name: /Send prices after the brief/ });
-const withoutToken = ({ accessToken: _, ...user }: SellerSession) => user;
+function withoutToken(session: SellerSession) {
+  const { accessToken: _, ...user } = session;
+  return user;
+}
 const answerVisibility = (priceVisibility: boolean) => {
   const sent = answers('POST /user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
   answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility })) });
