@@ -42,6 +42,12 @@ export function usePriceChoice(): boolean {
   return choice?.sellerId === id ? choice.shown : priceVisibility;
 }
 
+/** Returns whether this tab has a choice, even if it equals the saved setting. */
+export function useHasChoice(): boolean {
+  const { id } = useSeller();
+  return useStore((s) => s.choice?.sellerId === id);
+}
+
 /** Returns whether the choice differs from the saved setting. */
 export const useIsChoiceUnsaved = () => usePriceChoice() !== useSeller().priceVisibility;
 

@@ -18,7 +18,7 @@ import {
   useLeaveGuard,
 } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
-import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
+import { choosePrices, useHasChoice, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
@@ -36,9 +36,9 @@ const isContentPage = (pathname: string) => PAGE_SEQUENCE.some((type) => content
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
   const choosesShownPrices = usePriceChoice();
-  const isChoiceUnsaved = useIsChoiceUnsaved();
+  const hasChoice = useHasChoice();
   const guard = useLeaveGuard(
-    isChoiceUnsaved,
+    useIsChoiceUnsaved(),
     () => choosePrices(undefined),
     undefined,
     // Content pages open without a question, because the choice can be saved only after these pages are set up.
@@ -60,7 +60,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
 
   /** Without a choice of this tab, Save keeps the setting of the server, which another device may have changed. */
   async function currentChoice(): Promise<boolean> {
-    if (isChoiceUnsaved) return choosesShownPrices;
+    if (hasChoice) return choosesShownPrices;
     setReading(true);
     await showServerChange();
     setReading(false);

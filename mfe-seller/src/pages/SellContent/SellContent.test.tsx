@@ -98,6 +98,16 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
   });
+  it('a choice of this tab is saved, even if it equals the setting that the page opened with', async () => {
+    const sent = answerVisibility(true);
+    const { at } = open();
+    await userEvent.click(await hidden());
+    await userEvent.click(screen.getByRole('radio', { name: /Show the prices/ }));
+    answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: false })) });
+    await save();
+    await waitFor(() => expect(at()).toBe('/profile'));
+    expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['true']);
+  });
   it('an unsaved choice has a note, and leaving the page asks before it discards the choice', async () => {
     const { history, at } = open();
     await userEvent.click(await hidden());
