@@ -64,7 +64,10 @@ function EditForm({ hasLabels }: { hasLabels: boolean }) {
       {hasLabels ? (
         Object.keys(EMPTY).map((field) => <FormTextField key={field} name={field} label={field} />)
       ) : (
-        <NameButton />
+        <>
+          <NameButton />
+          <FormTextField name="address" label="address" />
+        </>
       )}
     </Form>
   );
@@ -259,6 +262,15 @@ describe('a form that changes a stored object', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
     expect(screen.getByRole('button', { name: 'FAB' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+  it('a conflict of fields with and without a label names the labels and counts the other fields', async () => {
+    answers('GET /banks', { data: STORED });
+    show(EditScreenWithoutLabels, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'ENBD' }));
+    fill('address', 'Ajman');
+    otherTabSaves({ name: 'FAB', address: 'Sharjah' });
+    await save();
+    expect(await screen.findByText(/^Changed .* device: address · 1 other field\. Save/)).toBeVisible();
   });
   it('calls onSaved after each save', async () => {
     await openForm();

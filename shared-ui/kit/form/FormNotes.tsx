@@ -12,11 +12,14 @@ export function RestoredNote() {
  */
 export function replacesText(labels: readonly (string | undefined)[]): string {
   const known = labels.filter((label) => label !== undefined);
-  return known.length > 0 && known.length === labels.length
-    ? t('Changed in another tab or on another device: {fields}. Save to keep what is here.', {
-        fields: known.join(' · '),
-      })
-    : t('This was changed in another tab or on another device. Save to keep what is here.');
+  if (known.length === 0)
+    return t('This was changed in another tab or on another device. Save to keep what is here.');
+  const count = labels.length - known.length;
+  const others =
+    count > 0 ? [t('{count, plural, one {# other field} other {# other fields}}', { count })] : [];
+  return t('Changed in another tab or on another device: {fields}. Save to keep what is here.', {
+    fields: [...known, ...others].join(' · '),
+  });
 }
 /** Says why the button is disabled. @param files names of the files whose upload is running */
 export function WaitingNote({ files }: { files: string }) {
