@@ -17,7 +17,7 @@ export { CodeEntry } from './form/CodeEntry';
 export { ConfirmAction } from './form/ConfirmAction';
 export { ConfirmDialog } from './form/ConfirmDialog';
 export { Failure } from './form/Failure';
-export { Form } from './form/Form';
+export { Form, isSecondTap } from './form/Form';
 export { failureAtButton } from './form/FormBody';
 export { MissingFields } from './form/MissingFields';
 export { PhoneRow } from './form/PhoneRow';

@@ -91,7 +91,8 @@ const isCompleteCode = (values: object) => codeOf(values)?.length === OTP_DIGITS
 
 /** Time, in ms, that is too short to read the note. The second tap of a double tap comes within this time. */
 const READ_MS = 1_000;
-const isSecondTap = (warnedAt: number | undefined) =>
+/** Returns whether a press belongs to a double tap. @param warnedAt time of the warning after the first press, in ms */
+export const isSecondTap = (warnedAt: number | undefined) =>
   warnedAt !== undefined && Date.now() - warnedAt < READ_MS;
 
 const touchedOf = (problems: Problems) =>

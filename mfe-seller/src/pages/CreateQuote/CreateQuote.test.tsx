@@ -146,9 +146,13 @@ describe('Create Quote (product §2, §5)', () => {
     await userEvent.click(confirm);
     const note = 'You already sent AED 700 in another tab or on another device. The new price replaces it.';
     expect(await screen.findByText(sentence(note))).toBeVisible();
+    // The second tap of a double tap sends nothing, because the person has not read the note.
+    await userEvent.click(confirm);
     expect(sent).toHaveLength(0);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
     await userEvent.click(confirm);
     await waitFor(() => expect(sent).toHaveLength(1));
+    clock.mockRestore();
     expect(sent[0]!.body).toMatchObject({ price: 2000 });
   });
   it('if the order has ended meanwhile, a toast says why the quote was refused, and the order details open', async () => {

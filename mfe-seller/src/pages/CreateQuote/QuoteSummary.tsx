@@ -9,7 +9,14 @@ import {
 } from '@linksouq/shared-api/contract';
 import { Banner, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, showServerChange, useAction, useForm, useMarkSaved } from '@linksouq/shared-ui/kit';
+import {
+  ConfirmDialog,
+  isSecondTap,
+  showServerChange,
+  useAction,
+  useForm,
+  useMarkSaved,
+} from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
@@ -18,6 +25,8 @@ import { noteSentQuote } from '../../orders/sent-quote';
 import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
+
+const now = () => Date.now();
 
 interface Props {
   order: Order;
@@ -41,14 +50,19 @@ export function QuoteSummary({ order, seenPrice, onClose }: Props) {
   const [isReading, setReading] = useState(false);
   const openPrice = order.quote?.price;
   const latestPrice = useRef(openPrice);
+  const warnedAt = useRef<number>(undefined);
   useEffect(() => {
     latestPrice.current = openPrice;
   });
   const confirm = async () => {
+    if (isSecondTap(warnedAt.current)) return;
     setReading(true);
     await showServerChange();
     setReading(false);
-    if (latestPrice.current !== openPrice) return;
+    if (latestPrice.current !== openPrice) {
+      warnedAt.current = now();
+      return;
+    }
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
     if (!showSaved(await send.run(calls.sendQuote, { body }))) return;
     noteSentQuote(order.id);
@@ -65,11 +79,13 @@ export function QuoteSummary({ order, seenPrice, onClose }: Props) {
       onConfirm={() => void confirm()}
     >
       {openPrice !== undefined && openPrice !== seenPrice && (
-        <Banner tone="warn">
-          {t('You already sent {amount} in another tab or on another device. The new price replaces it.', {
-            amount: formatAed(openPrice),
-          })}
-        </Banner>
+        <div className={styles.replaces}>
+          <Banner tone="warn">
+            {t('You already sent {amount} in another tab or on another device. The new price replaces it.', {
+              amount: formatAed(openPrice),
+            })}
+          </Banner>
+        </div>
       )}
       <DescriptionList
         items={[
