@@ -9,6 +9,6 @@ export function reasonParts(reason: string): { chosen: string; written: string }
 /** Translates the chosen reason and adds the text of the brand. */
 export function reasonText(reason: string): string {
   const { chosen, written } = reasonParts(reason);
-  // `t` isolates a text of another writing direction.
-  return written ? t('{chosen} · {written}', { chosen: t(chosen), written }) : t(chosen);
+  // `t` isolates a written text of another writing direction. The chosen reason decides the direction of the whole text.
+  return t(chosen) + (written && t(' · {written}', { written }));
 }
