@@ -1,7 +1,8 @@
 /**
  * Faults of a released build: its code throws, it lacks a listed page, or it needs versions that the shell
  * does not have. Each test builds and releases such a build like a squad. A rollback removes the fault.
- * Some combinations are impossible: a style sheet has no code, and only the entry lists pages and versions.
+ * Each test combines a fault with a kind of file. Some combinations are impossible: a style
+ * sheet has no code, and only the entry lists pages and versions.
  * For a lazy chunk, the test removes the cause without a new build, because an open page keeps its build.
  */
 import type { Page } from '@playwright/test';

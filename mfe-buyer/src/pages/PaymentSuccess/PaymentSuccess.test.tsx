@@ -87,7 +87,7 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
-  it('the secret in the address gives a device without a token access to the order', async () => {
+  it('a device without a token opens the order with the secret in the address', async () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
     });

@@ -77,7 +77,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
     setRefusal(undefined);
     void navigate({ search: location.search, hash: '' }, { replace: true });
     void exchange();
-    // The effect removes the secret from the address, so it depends only on the secret.
+    // The effect changes the address, so it must depend only on the secret. Otherwise it would run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newSecret]);
 

@@ -18,7 +18,7 @@ describe('reserved memory', () => {
   });
 
   (existsSync('/proc/self/status') ? it : it.skip)(
-    'an idle process of this Node version has less than 96 MB of other data',
+    'an idle process of this Node version has less than 96 MB of data besides the reserved memory',
     () => {
       const status = execFileSync(process.execPath, [
         '-p',

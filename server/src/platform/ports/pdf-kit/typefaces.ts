@@ -39,8 +39,8 @@ function openFont(face: Face): OpenFont {
 }
 
 /**
- * Makes a font return a separate glyph object for each list of characters. Otherwise letters that share a
- * glyph would get the characters of its first use, and later documents would contain wrong words.
+ * Makes a font return a separate glyph object for each list of characters. Otherwise the font
+ * would keep the first list for every later use of the glyph, and the text of later documents would contain wrong words.
  */
 function separateGlyphs(font: OpenFont): void {
   const getSharedGlyph = font.getGlyph.bind(font);
