@@ -5,6 +5,7 @@ import { formErrors, readDraft } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
 import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields } from './use-refresh-fields';
+import { useWarning } from './use-warning';
 
 /** `uploading` has the file names of the running uploads. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;
@@ -40,7 +41,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   useEffect(() => {
     latest.current = props;
   });
-  const warnedAt = useRef<number>(undefined);
+  const warning = useWarning();
   const formik = useRef<FormikProps<Values>>(null);
   /** The error for the last complete code. */
   const refusedCode = useRef<string>(undefined);
@@ -52,8 +53,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       const newStored = latest.current.initial;
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
       const isConflict = conflictsOf(typed, oldStored, newStored).length > 0;
-      if (isConflict) warnedAt.current = Date.now();
-      if (isConflict || isSecondTap(warnedAt.current)) return;
+      if (isConflict) warning.warn();
+      if (isConflict || warning.isSecondTap()) return;
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
     }
     if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
@@ -88,12 +89,6 @@ export function Form<Values extends object>(props: FormProps<Values>) {
 const codeOf = (values: object) => (values as Record<string, string | undefined>)[CODE_FIELD];
 const isEmptyCode = (values: object) => codeOf(values) === '';
 const isCompleteCode = (values: object) => codeOf(values)?.length === OTP_DIGITS;
-
-/** Time, in ms, that is too short to read the note. The second tap of a double tap comes within this time. */
-const READ_MS = 1_000;
-/** Returns whether a press belongs to a double tap. @param warnedAt time of the warning after the first press, in ms */
-export const isSecondTap = (warnedAt: number | undefined) =>
-  warnedAt !== undefined && Date.now() - warnedAt < READ_MS;
 
 const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;

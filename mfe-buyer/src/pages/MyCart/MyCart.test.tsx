@@ -52,6 +52,12 @@ async function press(name: string) {
   await userEvent.click(await button(name));
 }
 
+/** This browser has placed the order, and can open its payment. */
+const UNPAID_HERE = {
+  paymentLink: 'https://pay.test/1',
+  placedOrderId: 'order-1',
+  orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
+};
 /** The order that this browser has placed. */
 const ORDER = {
   id: 'order-1',
@@ -196,11 +202,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   it('if the order of the stored link is paid, removes the link and shows "Payment received"', async () => {
     const paid = { ...ORDER, waitsFor: 'acceptance', payableUntil: null };
     answers('GET /submit-content/order-1', { data: [], order: paid });
-    setMarket({
-      paymentLink: 'https://pay.test/1',
-      placedOrderId: 'order-1',
-      orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
-    });
+    setMarket(UNPAID_HERE);
     show(MyCart, '/my-cart');
     expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
     expect(useMarket.getState().paymentLink).toBeNull();
@@ -210,11 +212,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const unpaid = { ...ORDER, waitsFor: null, payableUntil: '2026-11-22T08:00:00.000Z' };
     answers('GET /submit-content/order-1', { data: [], order: unpaid });
-    setMarket({
-      paymentLink: 'https://pay.test/1',
-      placedOrderId: 'order-1',
-      orderAccess: { orderId: 'order-1', accessToken: 'order-token' },
-    });
+    setMarket(UNPAID_HERE);
     show(MyCart, '/my-cart');
     expect(await screen.findByRole('link', { name: /^Pay AED/ })).toBeVisible();
     answers('GET /submit-content/order-1', {

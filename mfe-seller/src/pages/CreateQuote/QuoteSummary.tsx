@@ -11,13 +11,13 @@ import { Banner, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import {
   ConfirmDialog,
-  isSecondTap,
-  showServerChange,
   useAction,
   useForm,
   useMarkSaved,
+  useReread,
+  useWarning,
 } from '@linksouq/shared-ui/kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
 import { commissionOf, receivesFor } from '../../orders/next-step';
@@ -25,8 +25,6 @@ import { noteSentQuote } from '../../orders/sent-quote';
 import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 import { type QuoteValues, termTexts } from './quote-values';
-
-const now = () => Date.now();
 
 interface Props {
   order: Order;
@@ -47,22 +45,17 @@ export function QuoteSummary({ order, seenPrice, onClose }: Props) {
   const { id: userId } = useSeller();
   const price = quoteFieldAmount(values.price) ?? 0;
   const receives = receivesFor(order, price);
-  const [isReading, setReading] = useState(false);
+  const { busy, reread } = useReread();
+  const warning = useWarning();
   const openPrice = order.quote?.price;
   const latestPrice = useRef(openPrice);
-  const warnedAt = useRef<number>(undefined);
   useEffect(() => {
     latestPrice.current = openPrice;
   });
   const confirm = async () => {
-    if (isSecondTap(warnedAt.current)) return;
-    setReading(true);
-    await showServerChange();
-    setReading(false);
-    if (latestPrice.current !== openPrice) {
-      warnedAt.current = now();
-      return;
-    }
+    if (warning.isSecondTap()) return;
+    await reread();
+    if (latestPrice.current !== openPrice) return warning.warn();
     const body = { userId, orderId: order.id, price, paymentTerm: values.paymentTerm };
     if (!showSaved(await send.run(calls.sendQuote, { body }))) return;
     noteSentQuote(order.id);
@@ -75,7 +68,7 @@ export function QuoteSummary({ order, seenPrice, onClose }: Props) {
       title={t('Send Quote')}
       confirm={t('Confirm and send')}
       variant="primary"
-      action={{ ...send, busy: send.busy || isReading }}
+      action={{ ...send, busy: send.busy || busy }}
       onConfirm={() => void confirm()}
     >
       {openPrice !== undefined && openPrice !== seenPrice && (

@@ -13,9 +13,9 @@ import {
   ActionButton,
   Loaded,
   type Reading,
-  showServerChange,
   useAction,
   useLeaveGuard,
+  useReread,
 } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import { choosePrices, useHasChoice, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
@@ -46,7 +46,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   );
   const [isAttentionOpen, setAttention] = useState(false);
   const [hasCheckedPrices, setChecked] = useState(false);
-  const [isReading, setReading] = useState(false);
+  const { busy, reread } = useReread();
   const save = useAction();
   const returnTo = useReturnTo();
   const pages = PAGE_SEQUENCE.map((type) => ({
@@ -61,9 +61,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   /** Without a choice of this tab, Save keeps the setting of the server, which another device may have changed. */
   async function currentChoice(): Promise<boolean> {
     if (hasChoice) return choosesShownPrices;
-    setReading(true);
-    await showServerChange();
-    setReading(false);
+    await reread();
     return useSession.getState().user?.priceVisibility ?? choosesShownPrices;
   }
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
@@ -122,7 +120,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
             size="lg"
             block
             variant={missing.length > 0 ? 'secondary' : 'primary'}
-            action={{ ...save, busy: save.busy || isReading }}
+            action={{ ...save, busy: save.busy || busy }}
             onClick={() => void submit(content)}
           >
             {t('Save')}
