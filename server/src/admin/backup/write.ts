@@ -10,9 +10,8 @@ import { TABLES } from './tables';
 /** Maximum number of rows in memory at once. */
 const BATCH = 500;
 /**
- * Folders of the storage that a backup contains. The folders `public` and `tested` are omitted: after a
- * restore, a job creates the public copies of media, and builds that passed only a dry run need another dry
- * run.
+ * Folders of the storage that a backup contains. A backup omits `public`, because a job creates these copies of media
+ * again. It also omits `tested`: after a restore, a build that has passed only a dry run needs another dry run.
  */
 const FOLDERS = ['media', 'releases'];
 

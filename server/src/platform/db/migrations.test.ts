@@ -64,7 +64,7 @@ const LONG_LOCKS = [
 /** Files that were released before this check existed. Both change only few rows. */
 const EXEMPT_FILES = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
 
-/** Returns a function that tells whether a statement changes a table that one of these statements creates. */
+/** Returns a predicate: is the table that a statement changes new, because one of `statements` creates it? */
 const changesNewTable = (statements: readonly string[]) => {
   const created = statements.flatMap(
     (statement) => /^create table (?:if not exists )?("\w+")/i.exec(statement)?.[1] ?? [],

@@ -148,7 +148,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
 
   // Skipped with generated rows, because retention would take hours.
   (GENERATED_ROWS > 0 ? it.skip : it)(
-    'lose only expired rows through retention, although rows of two partitions can have the same `ctid`',
+    'retention deletes only expired rows, even if rows of two partitions have the same `ctid`',
     async () => {
       await selectRows(
         `update order_events set created_at = created_at - interval '3 years' where tableoid = 'order_events_past'::regclass`,

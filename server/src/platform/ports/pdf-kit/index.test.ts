@@ -213,7 +213,7 @@ describe('PDF: text and logo', () => {
       for (const word of ['Καφές', 'Çağdaş', 'Łódź', 'Việt', 'Київ', 'Αθήνα']) expect(text).toContain(word);
     }
   });
-  itReads('letters of a script without a font become the character …', async () => {
+  itReads('letters of a script without a font become the character "…"', async () => {
     const file = path.join(folder, 'other.pdf');
     const document = {
       title: 'Brief',
