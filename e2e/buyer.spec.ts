@@ -507,7 +507,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
     await button.click();
     const toast = page.getByRole('alert');
     await expect(toast).toHaveText(/^influencer is currently not available for new orders/);
-    const note = page.getByText('Layla Haddad is not taking orders right now. Your cart is kept.');
+    const note = page.getByText('Layla Haddad is currently not available for new orders.');
     await expect(note).toBeVisible();
     await seeOneTab(page);
     expect((await stored(page)).items).toHaveLength(1);
@@ -519,6 +519,31 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
   await page.reload();
   await openCheckout(page);
   expect(await orderCodesOf(product, buyer)).toHaveLength(1);
+});
+
+test('with hidden prices and a seller who takes no orders, /cart says so first, and Continue has the full width @full', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const omar = await sellerOf(api, OMAR.phone);
+  const setAvailable = (isAvailable: boolean) =>
+    api.call('POST', `/user/availability?availability=${isAvailable}`, { token: omar.token });
+  const page = await open('buyer');
+  await fillCart(page, OMAR.username, ['Reel']);
+  await setAvailable(false);
+  try {
+    await page.goto('/cart');
+    await expect(
+      page.getByRole('status').getByText(/is currently not available for new orders/),
+    ).toBeInViewport();
+    const button = page.getByRole('button', { name: 'Continue' });
+    await expect(button).toBeDisabled();
+    const bar = page.getByText('Not available for new orders', { exact: true });
+    expect((await button.boundingBox())!.width).toBe((await bar.boundingBox())!.width);
+  } finally {
+    await setAvailable(true);
+  }
 });
 
 test('adding an item of another seller opens a dialog that asks whether to start a new cart @full', async ({

@@ -72,6 +72,9 @@ const waitForDialog = (page: Page) => page.locator('dialog[open]').waitFor();
 const timeInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const appStateAfterShopVisit = ({ shop }: World) => ({ publicSeller: shop });
+const sellerPaused = {
+  '/user/linksouq/profile': ({ data }: ReturnType<typeof JSON.parse>) => (data.canSell = false),
+};
 /** Changes the response that contains the delivery: the order waits for its payment. */
 const unpaidDelivery = {
   '/submit-content/': ({ order }: { order: object }) =>
@@ -186,6 +189,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     more: {
       'never visited': { state: 'empty' },
       registered: { cart: true, as: 'buyer' },
+      'seller paused': { state: 'error', cart: true, changes: sellerPaused },
       'code sent': {
         cart: true,
         actions: async (page) => {
@@ -234,7 +238,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       'seller paused': {
         state: 'error',
         cart: true,
-        changes: { '/user/linksouq/profile': ({ data }) => (data.canSell = false) },
+        changes: sellerPaused,
       },
       'payment waits': {
         app: (world) => ({ ...appStateAfterOrder(world), paymentLink: '/payment-fail' }),
@@ -250,6 +254,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     error: { fails: true },
     more: {
       'signed out': { state: 'empty', as: undefined },
+      'seller paused': { state: 'error', changes: sellerPaused },
       'deadline passed': {
         state: 'overlay',
         changes: { '/brief': ({ data }) => (data[0].deadline = inDays(-3)) },

@@ -6,6 +6,7 @@ export { BarChart } from './order/BarChart';
 export { BriefFacts, briefDate, visitDate, VisitText } from './order/BriefFacts';
 export { Button, type ButtonProps } from './action/Button';
 export { buttonClass } from './action/button-class';
+export { cannotSellLabel, cannotSellText } from './order/cannot-sell-text';
 export { Card, type CardProps } from './layout/Card';
 export { Checkbox, type CheckboxProps } from './form/Checkbox';
 export { ChipSelect, type ChipSelectProps } from './form/ChipSelect';

@@ -28,8 +28,9 @@ export function PayBar({ items, showPrices, next, isProtected = false, note, chi
   const { total } = useCartTotals(items);
   const amount = <Price aed={filsToAed(total)} decimals="always" />;
   const nextAmount = showPrices && next && <span className={styles.amount}>{amount}</span>;
+  const layout = next ? cx(styles.pair, showPrices && styles.wide) : showPrices && styles.row;
   return (
-    <div className={cx(styles.bar, showPrices && (next ? styles.pair : styles.row))}>
+    <div className={cx(styles.bar, layout)}>
       {note ? (
         <output className={cx(styles.promise, styles.note)}>
           <Icon of={WarningIcon} size={16} />

@@ -31,7 +31,7 @@ export function goneTexts(username: string | undefined, reason: GoneReason | und
       text: t('Find the link in the influencer’s bio, and paste it here.'),
     };
   return {
-    title: username ? t('@{username} is not taking orders', { username }) : t('Page not found'),
+    title: username ? t('@{username} is currently not available', { username }) : t('Page not found'),
     text: t('The page is closed, or the link has a typo. Check the link, or ask the influencer for it.'),
   };
 }

@@ -64,11 +64,15 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('if the stored seller takes no orders, shows a note and disables "Continue"', () => {
+  it('if the stored seller takes no orders, shows a note above the items, and disables "Continue"', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
-    expect(screen.getByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    const note = screen.getByText('Layla is currently not available for new orders.');
+    const positionOfNote = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(note);
+    expect(positionOfNote & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    expect(note.closest('[role=status]')).toHaveTextContent('Your cart is kept.');
+    expect(screen.getByText('Not available for new orders').closest('[data-bar]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
@@ -182,7 +186,7 @@ describe('Cart (product §2, §5, §9)', () => {
     setMarket({ publicSeller: seller() });
     fillCart();
     show(Cart, '/cart');
-    expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
@@ -203,8 +207,8 @@ describe('Cart (product §2, §5, §9)', () => {
     fillCart();
     answers('GET /user/linksouq/profile', {}, 404);
     show(Cart, '/cart');
-    const note = await screen.findByText('layla is not taking orders right now. Your cart is kept.');
-    expect(note.closest('[data-bar]')).not.toBeNull();
+    expect(await screen.findByText('layla is currently not available for new orders.')).toBeVisible();
+    expect(screen.getByText('Not available for new orders').closest('[data-bar]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 

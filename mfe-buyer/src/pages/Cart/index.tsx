@@ -13,6 +13,7 @@ import { useCartNote } from '../../cart/cart-note';
 import { CartSkeleton } from '../../cart/CartSkeleton';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { OverlapNote } from '../../cart/OverlapNote';
+import { PauseNote } from '../../cart/PauseNote';
 import { useRemoval } from '../../cart/use-removal';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -39,7 +40,7 @@ export default function Cart() {
   const items = useOrderItems();
   const { buyer, showPrices } = useMarket();
   const [isSellerGone, setSellerGone] = useState(false);
-  const { isBlocked: isCartBlocked, note } = useCartNote(isSellerGone);
+  const { isBlocked: isCartBlocked, pause, note } = useCartNote(isSellerGone);
   const { removed, remove, clear, undo } = useRemoval();
   /** Undefined until the form of a new buyer has loaded. */
   const [registering, setRegistering] = useState<RegistrationState>();
@@ -119,6 +120,7 @@ export default function Cart() {
         <EmptyCart />
       ) : (
         <>
+          <PauseNote pause={pause} />
           <OverlapNote />
           <CartCard
             items={items}

@@ -10,6 +10,7 @@ import { CartCard } from '../../cart/CartCard';
 import { useCartNote } from '../../cart/cart-note';
 import { longestDelivery } from '../../cart/longest-delivery';
 import { OverlapNote } from '../../cart/OverlapNote';
+import { PauseNote } from '../../cart/PauseNote';
 import { useCartSeller } from '../../cart/use-cart-seller';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -25,7 +26,7 @@ export function LastStep() {
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
   const todaysCart = useTodaysCart(true);
-  const { hasItemNotOffered, isBlocked, note } = useCartNote(todaysCart.isSellerGone);
+  const { hasItemNotOffered, isBlocked, pause, note } = useCartNote(todaysCart.isSellerGone);
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder(todaysCart.refetch);
   const brief = chosen.data?.brief;
@@ -71,6 +72,7 @@ export function LastStep() {
       }
     >
       <OrderSteps current={step} />
+      <PauseNote pause={pause} />
       <OverlapNote />
       <VisitNote brief={brief} />
       {isOrderBlockedByBrief && <BriefLine of={{ ...chosen, refetch: retry }} />}

@@ -382,12 +382,12 @@ describe('My Cart (product §2, §4, §9)', () => {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
     openReadyCart();
-    const note = await screen.findByText('Layla is not taking orders right now. Your cart is kept.');
-    expect(note.closest('[data-bar]')).not.toBeNull();
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
+    expect(screen.getByText('Not available for new orders').closest('[data-bar]')).not.toBeNull();
     expect(await button('Make Payment')).toBeDisabled();
   });
 
-  it('after a refusal because the seller takes no orders, only the note at the button stays', async () => {
+  it('after a refusal because the seller takes no orders, only the notes about it stay', async () => {
     answers('POST /order', { message: 'influencer is currently not available for new orders' }, 409);
     openReadyCart();
     await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
@@ -395,7 +395,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
     });
     await press('Make Payment');
-    expect(await screen.findByText('Layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
     expect(screen.queryByText(/^That did not work/)).toBeNull();
   });
 
@@ -403,7 +403,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     answers('GET /user/linksouq/profile', {}, 404);
     openReadyCart();
     expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
-    expect(screen.getByText('layla is not taking orders right now. Your cart is kept.')).toBeVisible();
+    expect(screen.getByText('layla is currently not available for new orders.')).toBeVisible();
     expect(await button('Make Payment')).toBeDisabled();
   });
 
@@ -497,7 +497,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     [
       'takes no orders',
       { canSell: false, cannotSellReason: 'unavailable' as const },
-      /not taking orders right/,
+      'Layla is currently not available for new orders.',
     ],
     ['no longer offers an item', { contents: [], bundle: null }, 'Remove what is no longer offered'],
   ])('without a buyer session, if the seller %s, says so and links to the cart', async (_, change, note) => {

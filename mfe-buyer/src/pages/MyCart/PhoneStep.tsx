@@ -5,6 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { CartCard } from '../../cart/CartCard';
 import { useCartNote } from '../../cart/cart-note';
+import { PauseNote } from '../../cart/PauseNote';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
@@ -15,7 +16,7 @@ export function PhoneStep() {
   const items = useOrderItems();
   const showPrices = useMarket((s) => s.showPrices);
   const { isSellerGone } = useTodaysCart(true);
-  const { isBlocked, note } = useCartNote(isSellerGone);
+  const { isBlocked, pause, note } = useCartNote(isSellerGone);
   return (
     <Page
       title={t('My Cart')}
@@ -29,6 +30,7 @@ export function PhoneStep() {
       }
     >
       <OrderSteps current={0} />
+      <PauseNote pause={pause} />
       <CartCard items={items} showPrices={showPrices} />
       {!isBlocked && (
         <Banner tone="brand" icon={UserIcon} title={t('Tell us who you are first')}>

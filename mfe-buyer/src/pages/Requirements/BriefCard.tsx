@@ -6,14 +6,16 @@ import styles from './BriefCard.module.css';
 
 interface Props {
   brief: Brief;
+  /** The cart cannot be ordered. The links of the brief stay usable. */
+  isBlocked: boolean;
   onChoose: () => void;
 }
 
 /** A tap selects the brief for the order. */
-export function BriefCard({ brief, onChoose }: Props) {
+export function BriefCard({ brief, isBlocked, onChoose }: Props) {
   return (
     <li className={styles.card}>
-      <button type="button" className={styles.choose} onClick={onChoose}>
+      <button type="button" className={styles.choose} disabled={isBlocked} onClick={onChoose}>
         <strong>
           <bdi>{brief.brandName}</bdi>
         </strong>

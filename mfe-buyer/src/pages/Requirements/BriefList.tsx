@@ -6,7 +6,13 @@ import { BriefCard } from './BriefCard';
 import styles from './BriefList.module.css';
 import { NoBriefs } from './NoBriefs';
 
-export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
+interface Props {
+  onChoose: (brief: Brief) => void;
+  /** The cart cannot be ordered. */
+  isBlocked: boolean;
+}
+
+export function BriefList({ onChoose, isBlocked }: Props) {
   const briefs = useBriefs();
   return (
     <Loaded
@@ -23,7 +29,12 @@ export function BriefList({ onChoose }: { onChoose: (brief: Brief) => void }) {
           <h2 id="earlier-briefs">{t('Earlier briefs')}</h2>
           <ul className={styles.list}>
             {list.map((brief) => (
-              <BriefCard key={brief.id} brief={brief} onChoose={() => onChoose(brief)} />
+              <BriefCard
+                key={brief.id}
+                brief={brief}
+                isBlocked={isBlocked}
+                onChoose={() => onChoose(brief)}
+              />
             ))}
           </ul>
           <ShowOlder of={briefs}>{t('Show older briefs')}</ShowOlder>

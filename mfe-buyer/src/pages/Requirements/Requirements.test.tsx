@@ -44,16 +44,24 @@ describe('Requirements (product §2)', () => {
   });
 
   it.each([
-    [{ canSell: false, cannotSellReason: 'unavailable' as const }, /not taking orders right now/],
+    [
+      { canSell: false, cannotSellReason: 'unavailable' as const },
+      'Layla is currently not available for new orders.',
+    ],
     [{ contents: [], bundle: null, addon: null }, 'Remove what is no longer offered'],
-  ])('if the cart cannot be ordered (case %#), says why and links to the cart', async (change, text) => {
-    setMarket({ buyer, publicSeller: seller(change) });
-    act(() => useCart.setState(cartOf(line())));
-    answers('GET /brief', { data: [brief()] });
-    show(Requirements, '/requirements');
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
-  });
+  ])(
+    'if the cart cannot be ordered (case %#), says why, links to the cart and disables the briefs',
+    async (change, text) => {
+      setMarket({ buyer, publicSeller: seller(change) });
+      act(() => useCart.setState(cartOf(line())));
+      answers('GET /brief', { data: [brief()] });
+      show(Requirements, '/requirements');
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+      expect(await screen.findByRole('button', { name: /Order with this brief/ })).toBeDisabled();
+      expect(screen.getByRole('link', { name: /Edit the brief/ })).toBeVisible();
+    },
+  );
 
   it('without a buyer session, says that the seller has stopped taking orders, before it asks for the number', async () => {
     answers('GET /user/linksouq/profile', {
@@ -61,7 +69,7 @@ describe('Requirements (product §2)', () => {
     });
     act(() => useCart.setState(cartOf(line())));
     show(Requirements, '/requirements');
-    expect(await screen.findByText(/not taking orders right now/)).toBeVisible();
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
   });
 

@@ -8,6 +8,7 @@ import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { isPast } from '../../briefs/is-past';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
 import { useCartNote } from '../../cart/cart-note';
+import { PauseNote } from '../../cart/PauseNote';
 import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 import { BriefList } from './BriefList';
@@ -22,7 +23,7 @@ export default function Requirements() {
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
   const { isSellerGone } = useTodaysCart(true);
-  const { isBlocked, note } = useCartNote(isSellerGone);
+  const { isBlocked, pause, note } = useCartNote(isSellerGone);
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
   function choose(brief: Brief) {
@@ -32,7 +33,12 @@ export default function Requirements() {
   }
   // Most brands select an earlier brief, so the list comes first.
   const hasNoBriefs = useBriefs().data?.length === 0;
-  const list = <BriefList onChoose={choose} />;
+  const list = <BriefList onChoose={choose} isBlocked={isBlocked} />;
+  const toCart = (
+    <LinkButton variant="ghost" to={paths.cart()}>
+      {t('View cart')}
+    </LinkButton>
+  );
   return (
     <Page
       title={t('Requirements')}
@@ -40,18 +46,12 @@ export default function Requirements() {
       intro={buyer && t('Tell the influencer what you need.')}
     >
       <OrderSteps current={1} />
-      {isBlocked && (
-        <Banner
-          tone="warn"
-          action={
-            <LinkButton variant="ghost" to={paths.cart()}>
-              {t('View cart')}
-            </LinkButton>
-          }
-        >
+      {isBlocked && !pause && (
+        <Banner tone="warn" action={toCart}>
           {note}
         </Banner>
       )}
+      <PauseNote pause={pause} action={toCart} />
       {buyer ? (
         <>
           {!hasNoBriefs && list}

@@ -1,4 +1,5 @@
 import type { AddonContentType, PublicSeller } from '@linksouq/shared-api/contract';
+import { cannotSellLabel } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
@@ -21,9 +22,7 @@ const explanationOf = (type: AddonContentType) =>
 /** Shows an add-on as a switch. If a tap happens before hydration, the page repeats it later (`data-early`). */
 export function AddonRow({ seller, offer, onToggle }: Props) {
   const inCart = useInCart(seller, offer);
-  const hint = offer.closed
-    ? offer.closed === 'seller' && t('Not taking orders now')
-    : explanationOf(offer.type);
+  const hint = offer.closed ? offer.closed === 'seller' && cannotSellLabel() : explanationOf(offer.type);
   return (
     <button
       type="button"

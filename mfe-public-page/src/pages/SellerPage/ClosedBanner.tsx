@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
+import { cannotSellText } from '@linksouq/shared-ui';
 import { lazyRoute } from '@linksouq/shared-ui/host';
 import { Notice } from '../../seller/Notice';
-import { cannotSellText } from '../../seller/reasons';
 
 const Soon = lazyRoute(() => import(/* webpackChunkName: "public-page-soon" */ './Soon'));
 
@@ -16,7 +16,7 @@ export function ClosedBanner({ seller, children }: Props) {
   if (!seller.canSell && seller.contents.length === 0) return <Soon seller={seller}>{children}</Soon>;
   return (
     <>
-      {!seller.canSell && <Notice>{cannotSellText(seller)}</Notice>}
+      {!seller.canSell && <Notice>{cannotSellText(seller.name, seller.cannotSellReason)}</Notice>}
       {children}
     </>
   );

@@ -5,7 +5,7 @@ import {
   isVideoPath,
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
-import { Picture } from '@linksouq/shared-ui';
+import { cannotSellLabel, Picture } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 
 import { useInCart } from '../../cart/use-in-cart';
@@ -33,7 +33,7 @@ function sizeOf(index: number, count: number, width: number) {
 }
 
 function detailOf(offer: Offer | BundleOffer): string {
-  if (offer.closed) return t('Not taking orders now');
+  if (offer.closed) return cannotSellLabel();
   if (!isBundle(offer)) return t('Delivery in {time}', { time: t(DELIVERY_LABELS[offer.delivery ?? '2d']) });
   const contents = offer.contents.map((type) => t(CONTENT_TYPE_HEADINGS[type])).join(' + ');
   return offer.contents.length > 1 ? t('{contents} together', { contents }) : contents;

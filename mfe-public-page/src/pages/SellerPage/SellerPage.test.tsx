@@ -136,7 +136,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   it.each([
-    ['unavailable', 'Layla Haddad is taking a break and not accepting new orders right now.'],
+    ['unavailable', 'Layla Haddad is currently not available for new orders.'],
     // @product §2.95
     ['frozen', 'Layla Haddad cannot receive new orders at the moment.'],
     ['onboarding', 'Layla Haddad is still setting up this page. Orders open soon.'],
@@ -176,8 +176,8 @@ describe('Public seller page (product §2)', () => {
     open();
     expect(await screen.findByText('influencer is currently not available for new orders')).toBeVisible();
     expect(useMarket.getState().publicSeller).toBeNull();
-    expect(screen.getByText('@layla is not taking orders')).toBeVisible();
-    expect(document.title).toBe('@layla is not taking orders · Linksouq');
+    expect(screen.getByText('@layla is currently not available')).toBeVisible();
+    expect(document.title).toBe('@layla is currently not available · Linksouq');
   });
 
   it.each(['a'.repeat(64), '%F0%9F%98%80', '%D9%84%D9%8A%D9%84%D9%89', 'layla%2Fx', 'ab', 'a.b'])(
@@ -196,7 +196,7 @@ describe('Public seller page (product §2)', () => {
     answers(profile, {}, 500);
     open();
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    expect(screen.queryByText('@layla is not taking orders')).toBeNull();
+    expect(screen.queryByText('@layla is currently not available')).toBeNull();
     answers(profile, { data: seller() });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { useSession } from '@linksouq/shared-api/host';
-import { buttonClass, Disclosure } from '@linksouq/shared-ui';
+import { buttonClass, cannotSellText, Disclosure } from '@linksouq/shared-ui';
 import { lazyRoute, t } from '@linksouq/shared-ui/host';
 import { accountsOf } from '../../seller/accounts';
-import { cannotSellText } from '../../seller/reasons';
 import styles from './Soon.module.css';
 
 /** In the same chunk as the owner's bar, because the owner always loads that chunk. */
@@ -31,7 +30,9 @@ export default function Soon({ seller, children }: Props) {
         </span>
         <output className={styles.words}>
           <strong className={styles.title}>
-            {owner ? t('Your page is not open for orders yet.') : cannotSellText(seller)}
+            {owner
+              ? t('Your page is not open for orders yet.')
+              : cannotSellText(seller.name, seller.cannotSellReason)}
           </strong>
           {!owner && (
             <span>

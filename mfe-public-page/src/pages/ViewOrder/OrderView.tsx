@@ -5,11 +5,10 @@ import {
   paths,
   type PublicSeller,
 } from '@linksouq/shared-api/contract';
-import { PromiseCard } from '@linksouq/shared-ui';
+import { cannotSellText, PromiseCard } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { bundleOffer, offerOf } from '../../seller/offers';
 import { Notice } from '../../seller/Notice';
-import { cannotSellText } from '../../seller/reasons';
 import { BundleFacts } from './BundleFacts';
 import { Gallery } from './Gallery';
 import styles from './OrderView.module.css';
@@ -30,7 +29,7 @@ export function OrderView({ seller, type }: Props) {
         <span dir="ltr">@{seller.username}</span>
       </Link>
       <h1 className={styles.title}>{t(CONTENT_TYPE_HEADINGS[type])}</h1>
-      {!seller.canSell && <Notice>{cannotSellText(seller)}</Notice>}
+      {!seller.canSell && <Notice>{cannotSellText(seller.name, seller.cannotSellReason)}</Notice>}
       {seller.canSell && offer.closed === 'absent' && (
         <Notice>{t('{name} does not offer this at the moment.', { name: seller.name })}</Notice>
       )}

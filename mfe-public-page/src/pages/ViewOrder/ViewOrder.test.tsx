@@ -104,7 +104,7 @@ describe('Public View Order (product §2)', () => {
 
   it('for a seller who takes no orders, shows the reason and disables Add to Cart', () => {
     open('post', seller({ canSell: false, cannotSellReason: 'unavailable' }));
-    expect(screen.getByText(/taking a break/)).toBeVisible();
+    expect(screen.getByText(/currently not available for new orders/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to Cart' })).toBeDisabled();
   });
 
