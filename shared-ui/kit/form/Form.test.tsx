@@ -1,13 +1,15 @@
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bankSchema, calls, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
+import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import { answers, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { useAction } from '../calls/use-action';
 import { useCall } from '../calls/use-call';
 import { Form } from './Form';
+import { LeaveGuard } from './LeaveGuard';
 
 withApi('seller');
 const EMPTY = { name: '', title: '', account: '', address: '' };
@@ -44,8 +46,10 @@ function NameButton() {
     </button>
   );
 }
-/** A form that changes the stored bank account. */
+/** A form that changes the stored bank account. The labels are in the current language. */
 function EditForm({ hasLabels }: { hasLabels: boolean }) {
+  const language = useLocale();
+  const labelOf = (field: string) => (language === 'en' ? field : `${field} (${language})`);
   const bank = useCall(calls.getBank);
   const save = useAction();
   if (!bank.data?.data) return null;
@@ -53,6 +57,7 @@ function EditForm({ hasLabels }: { hasLabels: boolean }) {
   return (
     <Form
       edits
+      guard={LeaveGuard}
       draft="bank"
       initial={{ name, title, account, address }}
       rule={() => ({})}
@@ -62,7 +67,7 @@ function EditForm({ hasLabels }: { hasLabels: boolean }) {
       onSaved={saved}
     >
       {hasLabels ? (
-        Object.keys(EMPTY).map((field) => <FormTextField key={field} name={field} label={field} />)
+        Object.keys(EMPTY).map((field) => <FormTextField key={field} name={field} label={labelOf(field)} />)
       ) : (
         <>
           <NameButton />
@@ -311,5 +316,62 @@ describe('a form that changes a stored object', () => {
     await save();
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect({ ...sessionStorage }).toEqual({});
+  });
+  it('after a shown conflict and a reload, shows the conflict again', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    expect(await screen.findByText(note)).toBeVisible();
+    for (let reloads = 0; reloads < 2; reloads++) {
+      cleanup();
+      show(EditScreen, '/');
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    }
+    expect(savedBodies()).toEqual([]);
+  });
+  it('after the other version was taken, a new change of the field has no conflict', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the other version' }));
+    fill('name', 'CBD');
+    expect(screen.queryByText(note)).toBeNull();
+    cleanup();
+    show(EditScreen, '/');
+    expect(await screen.findByLabelText('name')).toHaveValue('CBD');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+  it('a change of the language also changes the labels in the note about a conflict', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    otherTabSaves({ name: 'FAB' });
+    await save();
+    expect(await screen.findByText(note)).toBeVisible();
+    act(() => setLocale('fr'));
+    expect(await screen.findByText(note.replace('name', 'name (fr)'))).toBeVisible();
+    act(() => setLocale('en'));
+    expect(await screen.findByText(note)).toBeVisible();
+  });
+  it('"Discard" asks, and then shows the stored values in place of the draft', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+    cleanup();
+    otherTabSaves({ name: 'FAB' });
+    show(EditScreen, '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    expect(screen.getByLabelText('name')).toHaveValue('ADCB');
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByLabelText('name')).toHaveValue('FAB');
+    expect(screen.queryByText(/We kept what you typed/)).toBeNull();
+    expect(screen.queryByText(note)).toBeNull();
+    expect({ ...sessionStorage }).toEqual({});
+    // The form stores a new draft.
+    fill('name', 'CBD');
+    expect(Object.keys(sessionStorage)).toContain('draft:bank');
   });
 });

@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
-import { formErrors, readDraft } from '@linksouq/shared-ui';
+import { clearDraft, formErrors, readDraft } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
 import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields } from './use-refresh-fields';
@@ -15,7 +15,10 @@ type Problems = Readonly<Record<string, string>>;
 interface Rule {
   validateSync(values: unknown, options: { abortEarly: false }): unknown;
 }
-interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' | 'restored' | 'base'> {
+interface FormProps<Values extends object> extends Omit<
+  FormBodyProps,
+  'secret' | 'restored' | 'base' | 'onDiscard'
+> {
   /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
   /** A schema of the contract, or a function that returns the error of each field. */
@@ -26,17 +29,21 @@ interface FormProps<Values extends object> extends Omit<FormBodyProps, 'secret' 
   problems?: Problems;
   /** @returns whether the values are saved. If not, the fields show the field errors of `action` */
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
+  /** Called after the person has discarded the draft. */
+  onDiscard?: () => void;
   children: ReactNode;
 }
 
 /** A form with a draft, a question before unsaved values are lost, and a button. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { initial, rule, problems, secret = [], onSubmit: _onSubmit, ...body } = props;
+  const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, ...body } = props;
   const { draft, action, edits } = body;
-  const [startValues] = useState(() => (draft ? readDraft(draft, initial) : initial));
-  /** The saved values at the time when the draft began. */
-  const [startBase] = useState(() => (draft && edits ? readDraft(baseKey(draft), initial) : initial));
-  const [hasChanged] = useState(() => JSON.stringify(startValues) !== JSON.stringify(initial));
+  const [start, setStart] = useState(() => startOf(initial, draft, edits));
+  const discard = () => {
+    if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key);
+    setStart(startOf(initial));
+    onDiscard?.();
+  };
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -74,16 +81,32 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   };
   return (
     <Formik<Values>
-      initialValues={startValues}
+      // After Discard, the fields and the running uploads start again with the saved values.
+      key={String(start.isRestored)}
+      initialValues={start.values}
       initialErrors={problems as never}
       initialTouched={problems && touchedOf(problems)}
       innerRef={formik}
       validate={validate as never}
       onSubmit={submit}
     >
-      <FormBody {...body} initial={initial} base={startBase} secret={secret} restored={hasChanged} />
+      <FormBody
+        {...body}
+        initial={initial}
+        base={start.base}
+        secret={secret}
+        restored={start.isRestored}
+        onDiscard={discard}
+      />
     </Formik>
   );
+}
+
+/** Returns the first values of a form, and the saved values at the time when the draft began. */
+function startOf<Values extends object>(initial: Values, draft?: string, edits?: boolean) {
+  const values = draft ? readDraft(draft, initial) : initial;
+  const base = draft && edits ? readDraft(baseKey(draft), initial) : initial;
+  return { values, base, isRestored: JSON.stringify(values) !== JSON.stringify(initial) };
 }
 
 const codeOf = (values: object) => (values as Record<string, string | undefined>)[CODE_FIELD];

@@ -6,10 +6,10 @@ import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import type { FormStatus } from './Form';
 import styles from './Form.module.css';
-import { replacesText, RestoredNote, WaitingNote } from './FormNotes';
+import { replacesText, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
-import { isSame, useRefreshFields } from './use-refresh-fields';
+import { isSame, useLabels, useRefreshFields } from './use-refresh-fields';
 
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
@@ -40,7 +40,12 @@ export interface FormBodyProps {
   secret: readonly string[];
   /** The form opened with values of a draft. */
   restored: boolean;
-  /** Asks before changed values are lost: `LeaveGuard`, or another component with its own question. */
+  /** Shows the saved values in place of the draft. */
+  onDiscard: () => void;
+  /**
+   * Asks before changed values are lost, and offers to discard a restored draft: `LeaveGuard`, or another component
+   * with its own question.
+   */
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are unsaved changes. Default: whether `values` differ from `initial`. */
   changed?: boolean;
@@ -84,7 +89,8 @@ export function FormBody(props: FormBodyProps) {
   } = props;
   const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
   const form = useRef<HTMLFormElement>(null);
-  const { conflicts, takeStored } = useRefreshFields(initial, base, form);
+  const { conflicts, baseOf, takeStored } = useRefreshFields(initial, base, form);
+  const conflictLabels = useLabels(form, conflicts);
   const hasConflict = Boolean(edits) && conflicts.length > 0;
   useEmptyCode();
   const storedValues = Object.fromEntries(
@@ -93,9 +99,7 @@ export function FormBody(props: FormBodyProps) {
         !secret.includes(field) && !(edits && isSame(value, (initial as typeof values)[field])),
     ),
   );
-  const storedBase = Object.fromEntries(
-    Object.keys(storedValues).map((field) => [field, (initial as typeof values)[field]]),
-  );
+  const storedBase = Object.fromEntries(Object.keys(storedValues).map((field) => [field, baseOf(field)]));
   const forgetValues = useDraft(draft, storedValues);
   const forgetBase = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase);
   const forgetDraft = useCallback(() => {
@@ -133,7 +137,7 @@ export function FormBody(props: FormBodyProps) {
         busy: isSubmitting || (action?.busy ?? false),
         failure:
           (action && failureAtButton(action, values)) ??
-          (hasConflict ? replacesText(conflicts.map(({ label }) => label)) : undefined),
+          (hasConflict ? replacesText(conflictLabels) : undefined),
       }}
       disabled={disabled || uploading !== undefined}
     >
@@ -148,9 +152,16 @@ export function FormBody(props: FormBodyProps) {
   return (
     <Element ref={form} id={props.id} className={cx(styles.form, props.className)} noValidate>
       <FocusFirstError />
-      {props.restored && Guard && <RestoredNote />}
+      {Guard && (
+        <Guard
+          changed={isChanged}
+          restored={props.restored}
+          onDiscard={props.onDiscard}
+          onLeave={forgetDraft}
+          onRelease={keepRelease}
+        />
+      )}
       {props.children}
-      {Guard && <Guard changed={isChanged} onLeave={forgetDraft} onRelease={keepRelease} />}
       {uploading && <WaitingNote files={uploading} />}
       {bar === 'sticky' ? (
         <StickyBar>

@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -27,20 +27,32 @@ export const conflictsOf = (values: object, oldStored: object, newStored: object
 const controlOf = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${JSON.stringify(field)}]`);
 
-/** Returns the label of a field, or undefined for a field without a labelled control, such as an uploaded photo. */
-function labelOf(form: HTMLFormElement | null, field: string): string | undefined {
+/** Returns the label of a field, or '' for a field without a labelled control, such as an uploaded photo. */
+function labelOf(form: HTMLFormElement | null, field: string): string {
   const control = controlOf(form, field);
   const label = control?.closest('fieldset')?.querySelector('legend') ?? control?.labels?.[0];
-  return label?.textContent?.trim() || undefined;
+  return label?.textContent?.trim() ?? '';
+}
+const noSubscription = () => () => undefined;
+
+/**
+ * Returns the shown labels of the fields. The labels are on the page only after the render. React compares the
+ * snapshot again at this time, so the labels have the current language.
+ */
+export function useLabels(form: RefObject<HTMLFormElement | null>, fields: readonly string[]): string[] {
+  const labels = useSyncExternalStore(
+    noSubscription,
+    () => JSON.stringify(fields.map((field) => labelOf(form.current, field))),
+    () => '[]',
+  );
+  return JSON.parse(labels) as string[];
 }
 
-interface Conflict {
-  field: string;
-  label: string | undefined;
-}
 interface Refreshed {
   /** The fields for which a save replaces a value that the server got while the form was open. */
-  conflicts: readonly Conflict[];
+  conflicts: readonly string[];
+  /** Returns the stored value from which the person has begun the change of a field. */
+  baseOf: (field: string) => unknown;
   /** Replaces the values of these fields with the values of the server, and focuses the first field. */
   takeStored: () => void;
 }
@@ -56,29 +68,39 @@ export function useRefreshFields(
   base: object,
   form: RefObject<HTMLFormElement | null>,
 ): Refreshed {
-  const { values, setValues } = useFormikContext<Record<string, unknown>>();
+  const { values, setValues } = useFormikContext<Values>();
   const lastStored = useRef(base);
-  const [found, setFound] = useState<readonly Conflict[]>([]);
+  /** The fields with conflicts, and their values before the change of the other tab or device. */
+  const [oldValues, setOldValues] = useState<Values>({});
   useEffect(() => {
     const oldStored = lastStored.current;
     if (isSame(oldStored, stored)) return;
     lastStored.current = stored;
-    const fields = conflictsOf(values, oldStored, stored);
-    setFound((earlier) => [
-      ...earlier.filter(({ field }) => !fields.includes(field)),
-      ...fields.map((field) => ({ field, label: labelOf(form.current, field) })),
+    const found = conflictsOf(values, oldStored, stored).map((field) => [
+      field,
+      (oldStored as Values)[field],
     ]);
+    setOldValues((earlier) =>
+      Object.fromEntries(
+        Object.entries({ ...(Object.fromEntries(found) as Values), ...earlier }).filter(
+          ([field]) => !isSame(values[field], (stored as Values)[field]),
+        ),
+      ),
+    );
     void setValues({ ...values, ...untouchedFields(values, oldStored, stored) }, false);
-  }, [stored, values, setValues, form]);
-  const conflicts = found.filter(({ field }) => !isSame(values[field], (stored as Values)[field]));
+  }, [stored, values, setValues]);
+  const conflicts = Object.keys(oldValues).filter(
+    (field) => !isSame(values[field], (stored as Values)[field]),
+  );
   const takeStored = () => {
-    void setValues({
-      ...values,
-      ...Object.fromEntries(conflicts.map(({ field }) => [field, (stored as Values)[field]])),
-    });
+    const taken = Object.fromEntries(conflicts.map((field) => [field, (stored as Values)[field]]));
+    setOldValues({});
+    void setValues({ ...values, ...taken });
     // The pressed button disappears, so its focus goes to the changed field.
-    const changed = conflicts.map(({ field }) => controlOf(form.current, field)).find(Boolean);
+    const changed = conflicts.map((field) => controlOf(form.current, field)).find(Boolean);
     (changed ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   };
-  return { conflicts, takeStored };
+  const baseOf = (field: string) =>
+    Object.hasOwn(oldValues, field) ? oldValues[field] : (stored as Values)[field];
+  return { conflicts, baseOf, takeStored };
 }

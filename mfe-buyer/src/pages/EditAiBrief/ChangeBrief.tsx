@@ -1,11 +1,10 @@
 import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { Banner, Button, clearDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
+import { clearDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { RestoredNote, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
-import { DiscardDialog } from '../../brief-form/DiscardDialog';
 import { type BriefValues, fromBrief, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 
@@ -27,11 +26,9 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const [isRestored, setRestored] = useState(
     () => JSON.stringify(readDraft(draft, initial)) !== JSON.stringify(initial),
   );
-  const [isDiscarding, setDiscarding] = useState(false);
   function discard() {
     clearDraft(draft);
     setRestored(false);
-    setDiscarding(false);
   }
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
@@ -42,40 +39,19 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
     return true;
   }
   return (
-    <>
-      <BriefEditor
-        // After Discard, the form starts again with the saved values.
-        key={String(isRestored)}
-        title={t('Edit brief')}
-        back={paths.requirements()}
-        note={
-          isRestored && (
-            <Banner
-              tone="muted"
-              action={
-                <Button variant="ghost" onClick={() => setDiscarding(true)}>
-                  {t('Discard')}
-                </Button>
-              }
-            >
-              {t('We kept what you typed last time. It is not saved yet.')}
-            </Banner>
-          )
-        }
-        edits
-        initial={initial}
-        draft={draft}
-        submit={t('Update brief')}
-        save={update}
-        onSubmit={submit}
-        onSaved={() => returnTo(use ? paths.myCart() : paths.requirements())}
-      />
-      <DiscardDialog
-        isOpen={isDiscarding}
-        title={t('Discard your changes?')}
-        onClose={() => setDiscarding(false)}
-        onDiscard={discard}
-      />
-    </>
+    <BriefEditor
+      // After Discard, the form starts again with the saved values.
+      key={String(isRestored)}
+      title={t('Edit brief')}
+      back={paths.requirements()}
+      note={isRestored && <RestoredNote onDiscard={discard} />}
+      edits
+      initial={initial}
+      draft={draft}
+      submit={t('Update brief')}
+      save={update}
+      onSubmit={submit}
+      onSaved={() => returnTo(use ? paths.myCart() : paths.requirements())}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FILE_LIMITS, type SellerSession, tooLargeText } from '@linksouq/shared-api/contract';
 import { signIn, signOut } from '@linksouq/shared-api/host';
@@ -170,6 +170,22 @@ describe('Submit Content (product §2, §7)', () => {
     cleanup();
     open();
     expect(screen.queryByText('Uploaded')).toBeNull();
+  });
+
+  it('after a reload, "Discard" removes the restored file and the content name', async () => {
+    answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
+    cleanup();
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('');
+    expect(screen.queryByText('Uploaded')).toBeNull();
+    expect(send()).toBeDisabled();
   });
 
   it('after the work was sent, Back shows "You already sent this" and a link to the order instead of the form', async () => {

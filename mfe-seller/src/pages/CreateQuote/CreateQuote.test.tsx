@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentence, show } from '@linksouq/shared-ui/testing';
 import { allContent, order, quote } from '../../testing/samples';
@@ -11,6 +11,7 @@ const open = (change: object = hiddenPrices) => {
   answers('GET /order/order-1', { data: order(change) });
   return show(CreateQuote, '/create-quote/:id', { to: '/create-quote/order-1' });
 };
+const REPLACES = 'You already sent AED 700 in another tab or on another device. The new price replaces it.';
 const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
@@ -144,8 +145,7 @@ describe('Create Quote (product §2, §5)', () => {
     const confirm = await screen.findByRole('button', { name: 'Confirm and send' });
     answers('GET /order/order-1', { data: order({ ...hiddenPrices, quote: { ...quote!, price: 700 } }) });
     await userEvent.click(confirm);
-    const note = 'You already sent AED 700 in another tab or on another device. The new price replaces it.';
-    expect(await screen.findByText(sentence(note))).toBeVisible();
+    expect(await screen.findByText(sentence(REPLACES))).toBeVisible();
     // The second tap of a double tap sends nothing, because the person has not read the note.
     await userEvent.click(confirm);
     expect(sent).toHaveLength(0);
@@ -154,6 +154,15 @@ describe('Create Quote (product §2, §5)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     clock.mockRestore();
     expect(sent[0]!.body).toMatchObject({ price: 2000 });
+  });
+  it('after a reload, still says that another device has sent a quote since the price was typed', async () => {
+    open();
+    await userEvent.type(await price(), '2000');
+    cleanup();
+    open({ ...hiddenPrices, quote: { ...quote!, price: 700 } });
+    expect(await price()).toHaveValue('AED2000');
+    await send();
+    expect(await screen.findByText(sentence(REPLACES))).toBeVisible();
   });
   it('if the order has ended meanwhile, a toast says why the quote was refused, and the order details open', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});

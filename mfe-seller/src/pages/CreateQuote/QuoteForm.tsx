@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_PAYMENT_TERM, type Order, paths, quoteFieldText } from '@linksouq/shared-api/contract';
-import { BriefFacts, useReturnTo } from '@linksouq/shared-ui';
+import { BriefFacts, keepDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
@@ -8,20 +8,22 @@ import { JobSummary } from './JobSummary';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
 import { UsualPrices } from './UsualPrices';
-import { quoteFormSchema } from './quote-values';
+import { quoteFormSchema, type QuoteValues } from './quote-values';
+
+const EMPTY: QuoteValues = { price: quoteFieldText(''), paymentTerm: DEFAULT_PAYMENT_TERM };
 
 /** Shows brand, content and deadline above the price. Before the quote is sent, the seller confirms a summary. */
 export function QuoteForm({ order }: { order: Order }) {
   const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
-  /** The quote that the seller has seen. Another tab or device may send a newer one. */
-  const [seenPrice] = useState(order.quote?.price);
+  const draft = `quote-${order.id}:${userId}`;
+  const seenPrice = useSeenPrice(draft, order.quote?.price);
   const returnTo = useReturnTo();
   return (
     <Form
       guard={LeaveGuard}
-      draft={`quote-${order.id}:${userId}`}
-      initial={{ price: quoteFieldText(''), paymentTerm: DEFAULT_PAYMENT_TERM }}
+      draft={draft}
+      initial={EMPTY}
       rule={quoteFormSchema}
       onSubmit={async () => {
         setConfirming(true);
@@ -39,4 +41,19 @@ export function QuoteForm({ order }: { order: Order }) {
       )}
     </Form>
   );
+}
+
+/**
+ * Returns the price of the quote that was open when the seller began the new price. Another tab or device may send a
+ * newer quote. After a reload, the draft of the new price still belongs to the earlier quote.
+ */
+function useSeenPrice(draft: string, openPrice: number | undefined): number | undefined {
+  const key = `${draft}:seen`;
+  const [seen] = useState(() => {
+    const current = { price: openPrice ?? 0 };
+    const hasDraft = readDraft(draft, EMPTY).price !== EMPTY.price;
+    return hasDraft ? readDraft(key, current) : current;
+  });
+  useEffect(() => keepDraft(key, seen), [key, seen]);
+  return seen.price || undefined;
 }
