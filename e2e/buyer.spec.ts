@@ -262,7 +262,7 @@ test('with two unpaid orders, each checkout tab shows its own order, and no orde
   expect(first.total).not.toBe(second.total);
 
   await first.tab.getByRole('button', { name: 'Fail' }).click();
-  await expect(first.tab.getByRole('heading', { name: 'No payment has arrived yet' })).toBeVisible();
+  await expect(first.tab.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expect(first.tab.getByText(first.total).first()).toBeVisible();
   await expect(first.tab.getByText(second.total)).toHaveCount(0);
   await first.tab.getByRole('link', { name: 'Open and pay' }).click();

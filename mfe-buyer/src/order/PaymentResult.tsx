@@ -10,7 +10,7 @@ import {
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useOwnOrder } from '@linksouq/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AmountOfOrder } from './AmountOfOrder';
 import { nextSteps } from './next-steps';
 import { OtherWays } from './OtherWays';
@@ -95,13 +95,29 @@ export function usePaymentResult(
   }
 }
 
+/** Returns undefined if this device has no access to an order, see `OtherWays`. */
+export function mainButton({ orderId, state, again }: Result): ReactNode {
+  if (state === 'unknown')
+    return (
+      again && (
+        <ActionButton size="lg" block action={again.action} onClick={again.open}>
+          {t('Try again')}
+        </ActionButton>
+      )
+    );
+  // An order of another brand gets no link. The page of the order would only request that brand's phone number.
+  if (!orderId || state === 'foreign') return undefined;
+  return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
+}
+
 interface Props {
   result: Result;
   code?: string;
   heading?: 'h1' | 'h2';
 }
 
-export function PaymentResult({ result: { orderId, state, placed, title, again }, code, heading }: Props) {
+export function PaymentResult({ result, code, heading }: Props) {
+  const { state, placed, title } = result;
   const isSignedIn = useAccount((s) => s.account !== null);
   const { icon, tone } = HEADINGS[state];
   return (
@@ -160,7 +176,7 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
         )}
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
-      <OtherWays main={mainButton()} placed={placed} />
+      <OtherWays main={mainButton(result)} placed={placed} />
       {placed && state === 'paid' && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>
@@ -169,18 +185,4 @@ export function PaymentResult({ result: { orderId, state, placed, title, again }
       )}
     </>
   );
-
-  function mainButton() {
-    if (state === 'unknown')
-      return (
-        again && (
-          <ActionButton size="lg" block action={again.action} onClick={again.open}>
-            {t('Try again')}
-          </ActionButton>
-        )
-      );
-    // An order of another brand gets no link. The page of the order would only request that brand's phone number.
-    if (!orderId || state === 'foreign') return undefined;
-    return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
-  }
 }

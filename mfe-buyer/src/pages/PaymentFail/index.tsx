@@ -8,7 +8,7 @@ import { orderIdIn } from '../../order/order-in-address';
 import { OtherWays } from '../../order/OtherWays';
 import { useOrderOfLink } from '../../order/payment-link';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
-import { PaymentResult, usePaymentResult } from '../../order/PaymentResult';
+import { mainButton, PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
 
@@ -19,9 +19,10 @@ const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
 
 /**
- * The payment failed, and nothing was charged. The stored payment link allows another try. If the order is not
- * payable, or no link is stored, the page shows the state of the order. Without a link and without access to
- * the order, the brand signs in to find it.
+ * Says that the payment of the order in the address failed, also if this device cannot read the order. The stored
+ * payment link allows another try. If no link is stored, for example because the brand has placed another order, the
+ * page of the order does. A device without access to the order signs in. If the order is not payable, the page shows
+ * its state instead.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -34,33 +35,25 @@ export default function PaymentFail() {
   const result = usePaymentResult(orderId ?? orderOfLink, { hasFailed: true });
   const isSignedIn = useAccount((s) => s.account !== null);
   const { state, placed } = result;
-  const mustFindOrder = state === 'none' || (state === 'unknown' && !isSignedIn);
-  if (paymentLink ? UNPAYABLE_STATES.includes(state) : !mustFindOrder)
+  if (UNPAYABLE_STATES.includes(state) || (!paymentLink && state === 'reading'))
     return (
       <Page title={result.title} heading={false}>
         <PaymentResult result={result} />
       </Page>
     );
   const until = placed?.order.payableUntil;
-  const title = paymentLink ? t('Payment failed') : t('Find your order to pay');
+  /** Without an order, the address says nothing about a payment. */
+  const hasFailed = paymentLink !== null || orderId !== null;
+  const title = hasFailed ? t('Payment failed') : t('Find your order to pay');
   return (
     <Page title={title} heading={false}>
       <PaymentOutcome
-        icon={paymentLink ? CloseIcon : CreditCardIcon}
-        tone={paymentLink ? 'danger' : 'plain'}
+        icon={hasFailed ? CloseIcon : CreditCardIcon}
+        tone={hasFailed ? 'danger' : 'plain'}
         title={title}
       >
         {placed && until && <AmountOfOrder aed={placed.order.total} />}
-        <p className={styles.how}>
-          {paymentLink
-            ? t(
-                'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
-                { hours: PAYMENT_HOURS },
-              )
-            : isSignedIn
-              ? t('To pay, open your order in My orders.')
-              : t('Not sure if you were charged? Check your order before you pay again.')}
-        </p>
+        <p className={styles.how}>{howToPay()}</p>
         {until && (
           <p className={styles.until}>{unbroken(t('Payable until {at}', { at: formatDateTime(until) }))}</p>
         )}
@@ -69,14 +62,16 @@ export default function PaymentFail() {
       <OtherWays
         placed={placed}
         main={
-          paymentLink && (
+          paymentLink ? (
             <a className={buttonClass({ size: 'lg', block: true })} href={paymentLink}>
               {t('Try again')}
             </a>
+          ) : (
+            mainButton(result)
           )
         }
       />
-      {paymentLink && (
+      {hasFailed && (
         <Card as="section" tone="surface" aria-labelledby="checks" className={styles.checks}>
           <h2 id="checks">{t('Why payments fail')}</h2>
           <ul>
@@ -88,4 +83,16 @@ export default function PaymentFail() {
       )}
     </Page>
   );
+
+  function howToPay() {
+    if (paymentLink || until)
+      return t(
+        'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
+        { hours: PAYMENT_HOURS },
+      );
+    if (state === 'foreign') return t('This order does not belong to your phone number.');
+    if (isSignedIn && !orderId) return t('To pay, open your order in My orders.');
+    if (!isSignedIn && orderId) return t('Sign in to pay again. Your order shows whether you were charged.');
+    return t('Not sure if you were charged? Check your order before you pay again.');
+  }
 }

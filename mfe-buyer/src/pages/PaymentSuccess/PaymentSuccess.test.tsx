@@ -348,7 +348,7 @@ describe('results of a payment (product §2)', () => {
 
   it.each([
     ['paid', {}, 'Payment received', 'View order'],
-    ['unpaid', unpaid, 'No payment has arrived yet', 'Open and pay'],
+    ['unpaid', unpaid, 'Payment failed', 'Open and pay'],
   ])(
     '/payment-fail without a payment link shows that the order is %s',
     async (_state, change, title, button) => {
@@ -370,10 +370,26 @@ describe('results of a payment (product §2)', () => {
       orderAccess: { orderId: OTHER_ID, accessToken: 'other-token' },
     });
     show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
-    expect(screen.getByRole('heading', { name: 'Find your order to pay' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(screen.getByText(/^Sign in to pay again/)).toBeVisible();
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
+
+  it.each([
+    [404, 'This order does not belong to your phone number.', 'My orders'],
+    [500, 'Not sure if you were charged? Check your order before you pay again.', 'Try again'],
+  ])(
+    '/payment-fail says that the payment failed, also if the signed-in brand gets status %i for the order',
+    async (status, text, button) => {
+      answers('POST /my-orders/open', {}, status);
+      act(() => signInAccount(buyer, false));
+      show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+      expect(screen.getByText(button)).toBeVisible();
+    },
+  );
 
   it('/payment-fail without a payment link shows the sign-in form and a link to the seller', async () => {
     setMarket({ publicSeller: seller() });
