@@ -149,7 +149,7 @@ test('only one of two simultaneous actions on a revision counts', async ({ open,
     const { contentStatus } = await item();
     const isAccepted = contentStatus === 'approved';
     expect(contentStatus).toBe(isAccepted ? 'approved' : 'rejected');
-    const state = isAccepted ? 'Accepted, waiting for link' : 'Sent back for revision';
+    const state = isAccepted ? 'Accepted, waiting for link' : 'Rejected';
     await expect((isAccepted ? second : first).getByText(alreadyDecided).first()).toBeVisible();
     for (const page of [first, second]) await seeState(page, 'Reel', state);
   });

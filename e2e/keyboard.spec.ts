@@ -182,8 +182,8 @@ test('a seller and a brand submit, reject, submit again and accept an item with 
   await expect(reject).toBeFocused();
   await buyer.keyboard.press('Enter');
   await type(buyer, popup.getByRole('combobox', { name: 'Reason' }), 'Off');
-  await press(buyer, popup.getByRole('button', { name: 'Send back' }));
-  await seeState(buyer, 'Reel', 'Sent back for revision');
+  await press(buyer, popup.getByRole('button', { name: 'Reject' }));
+  await seeState(buyer, 'Reel', 'Rejected');
   await expect(details, 'the focus stays with the item').toBeFocused();
 
   await seller.reload();

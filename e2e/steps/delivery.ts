@@ -86,17 +86,17 @@ export async function accept(page: Page, item: string, becomes: string): Promise
   await confirmLast(page, item, becomes);
   await seeState(page, item, becomes);
 }
-/** Opens the popup to reject an item and chooses a reason. @returns the popup and its button Send back */
+/** Opens the popup to reject an item and chooses a reason. @returns the popup and its button Reject */
 export async function chooseReason(page: Page, item: string, reason: string) {
   await expand(page, item);
   await row(page, item).getByRole('button', { name: 'Reject', exact: true }).click();
   const popup = page.getByRole('dialog', { name: 'Why do you reject this?' });
   await popup.getByRole('combobox', { name: 'Reason' }).selectOption(reason);
-  return { popup, send: popup.getByRole('button', { name: 'Send back' }) };
+  return { popup, send: popup.getByRole('button', { name: 'Reject' }) };
 }
 export async function reject(page: Page, item: string, reason: string): Promise<void> {
   const { popup, send } = await chooseReason(page, item, reason);
   await send.click();
   await expect(popup).toHaveCount(0);
-  await seeState(page, item, 'Sent back for revision');
+  await seeState(page, item, 'Rejected');
 }

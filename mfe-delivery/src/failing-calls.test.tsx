@@ -103,7 +103,7 @@ failureTable(__dirname, {
       await press('Reject');
       fill(t('Reason'), 'Off brief');
       fill(t('What should change?'), 'Show the label');
-      await press('Send back');
+      await press('Reject');
     },
     comeBack: async () => {
       await expand();

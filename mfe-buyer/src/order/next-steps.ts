@@ -29,7 +29,7 @@ export const nextSteps = (order: PlacedOrder): TimelineItem[] => [
     id: 'review',
     state: 'todo',
     title: t('You review the content'),
-    at: t('A message with a link comes as soon as content is ready. You accept it or ask for changes.'),
+    at: t('A message with a link comes as soon as content is ready. You accept or reject it.'),
   },
   {
     id: 'post',

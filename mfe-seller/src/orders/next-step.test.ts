@@ -36,7 +36,7 @@ describe('the next step of an order', () => {
       'its only item waits for approval',
       [REEL],
       ['submit Reel: Sent'],
-      'Waiting for the brand to approve',
+      'Waiting for the brand to accept',
       false,
     ],
     ['a link is missing', [REEL], ['submit Reel: Sent', 'approve Reel: Ok'], 'Submit what is left', true],
@@ -52,7 +52,7 @@ describe('the next step of an order', () => {
       'a rejected item is submitted again',
       [REVIEW],
       ['submit Google Review: Sent', 'reject Google Review: No', 'submit Google Review: Sent'],
-      'Waiting for the brand to approve',
+      'Waiting for the brand to accept',
       false,
     ],
   ])('the next step of an order in progress if %s', (_, contents, texts, words, mine) =>

@@ -54,7 +54,7 @@ function workStep(order: Order): NextStep {
     return item && stagesOf(item.contentType).some((stage) => stageLook(first, stage) === 'submit-disabled');
   });
   return waiting.length > 0 && stageCount - submitted.length <= waitingBeforeLink.length
-    ? { words: t('Waiting for the brand to approve'), mine: false }
+    ? { words: t('Waiting for the brand to accept'), mine: false }
     : { words: submitted.length > 0 ? t('Submit what is left') : t('Submit your content'), mine: true };
 }
 

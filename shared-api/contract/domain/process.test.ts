@@ -57,7 +57,7 @@ describe('Order (product §4)', () => {
       'The influencer accepted',
       'The influencer declined',
       'The influencer did not answer in time',
-      'Everything was approved',
+      'Everything was accepted',
       'The brand cancelled a late order',
       'Support was asked to decide',
       'Support moved the delivery date',
@@ -154,9 +154,9 @@ describe('payments, refunds, quotes, payouts and subscriptions', () => {
       'The renewal was not paid',
       'VIP ended',
       'Sent for approval',
-      'Approved',
+      'Accepted',
       'Rejected',
-      'Approved automatically, because the brand did not answer in time',
+      'Accepted automatically, because the brand did not answer in time',
       'The brand was reminded',
     ]));
 });

@@ -21,7 +21,7 @@ export function PromiseCard({ name, showPrices }: PromiseCardProps) {
             ? t('Your money back when {name} does not accept within {hours} hours', { name, hours })
             : t('You see the price before you pay')}
         </li>
-        <li>{t('You approve the content before it is posted')}</li>
+        <li>{t('You accept the content before it is posted')}</li>
         <li>{t('{name} is paid after the order is completed', { name })}</li>
       </ul>
     </section>

@@ -25,6 +25,10 @@ const access = {
 const submitted = (change = {}) =>
   item({ contentStatus: 'pending', submittedContentId: 'sub-1', contentUrl: 'p/a.mp4', ...change });
 const expand = async () => userEvent.click(await screen.findByRole('button', { name: /Details of Reel/ }));
+const confirmReject = async () => {
+  const popup = await screen.findByRole('dialog', { name: 'Why do you reject this?' });
+  await userEvent.click(within(popup).getByRole('button', { name: 'Reject' }));
+};
 const completeButton = () => screen.findByRole('button', { name: 'Complete Order' });
 
 // @product §7.41
@@ -193,7 +197,7 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await confirmReject();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rejected).toHaveLength(1);
   });
@@ -308,7 +312,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
     await userEvent.type(screen.getByLabelText(/What should change/), 'Show the label');
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await confirmReject();
     await waitFor(() => expect(rejected).toHaveLength(1));
     expect(rejected[0]!.body).toMatchObject({ reason: 'Off brief\nShow the label' });
   });
@@ -320,10 +324,10 @@ describe('Buyer order view (product §2, §4)', () => {
     open();
     await expand();
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await confirmReject();
     expect(rejected).toHaveLength(0);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await confirmReject();
     await waitFor(() => expect(rejected).toHaveLength(1));
     expect(rejected[0]!.body).toEqual({
       orderId: 'order-1',
@@ -343,7 +347,7 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
     const second = revision({ submittedContentId: 'sub-2', revision: 2, status: 'pending', reason: null });
     answers(LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]));
-    await userEvent.click(screen.getByRole('button', { name: 'Send back' }));
+    await confirmReject();
     expect(await screen.findByText('This was decided already.')).toBeVisible();
     expect((await screen.findAllByText('Content, revision 2'))[0]).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -413,6 +417,21 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(await completeButton()).toBeDisabled();
     expect(screen.getByText('1 of 2 finished')).toBeVisible();
   });
+
+  it.each([
+    ['declined', 'This order was declined. You pay nothing.'],
+    ['expired', 'This order expired before it was paid.'],
+    ['cancelled', 'This order was cancelled. The payment goes back to you.'],
+  ] as const)(
+    'a %s order says how it ended, and has no "Complete Order" and no progress',
+    async (status, end) => {
+      answers(LIST, delivery([item()], { status }));
+      open();
+      expect(await screen.findByText(sentence(end))).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Complete Order' })).toBeNull();
+      expect(screen.queryByText(/\d of \d finished/)).toBeNull();
+    },
+  );
 
   // @product §4.28 §8.21
   it('"Complete Order" only shows "This api is under process", and the page shows the state of the order', async () => {

@@ -21,7 +21,7 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
         rule={rejectionFormSchema}
         action={action}
         onSubmit={(values) => onReject(rejectionReason(values))}
-        submit={t('Send back')}
+        submit={t('Reject')}
         bar="inline"
         aside={
           <Button variant="ghost" block onClick={onClose}>

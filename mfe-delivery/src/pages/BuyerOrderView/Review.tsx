@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
+  earns,
   isCompleted,
   isItemDone,
   isWorkOpen,
@@ -112,7 +113,8 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             </BriefFacts>
             <OrderHistory order={order} />
             <OrderPapers order={order} brief={items[0]?.brief} />
-            <CompleteOrder order={order} items={items} />
+            {/* An order that has ended without completion shows its end above, and cannot be completed. */}
+            {earns(order) && <CompleteOrder order={order} items={items} />}
           </>
         );
       }}

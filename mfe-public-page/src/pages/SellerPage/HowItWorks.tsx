@@ -8,7 +8,7 @@ export function HowItWorks() {
       <ol>
         <li data-picture="cart">{t('Choose content')}</li>
         <li data-picture="brief">{t('Send your brief')}</li>
-        <li data-picture="approve">{t('Approve the work')}</li>
+        <li data-picture="approve">{t('Accept the work')}</li>
       </ol>
     </section>
   );

@@ -1,6 +1,13 @@
 /** The response about an order for its seller. Product §3 Order. */
 import { asc, sql } from 'drizzle-orm';
-import { filsToAed, keptOf, type Order, type OrderDetails, wireStatus } from '@linksouq/shared-api/contract';
+import {
+  type Bps,
+  filsToAed,
+  keptOf,
+  type Order,
+  type OrderDetails,
+  wireStatus,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, orders, quotes } from '../schema';
@@ -161,14 +168,18 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
   };
 }
 
-const timelineOf = (events: readonly Event[], reader: Reader): Order['timeline'] =>
-  events.map((event) => ({ at: event.at.toISOString(), kind: event.kind, text: eventText(event, reader) }));
+const timelineOf = (events: readonly Event[], reader: Reader, fee?: Bps): Order['timeline'] =>
+  events.map((event) => ({
+    at: event.at.toISOString(),
+    kind: event.kind,
+    text: eventText(event, reader, fee),
+  }));
 
-export const presentTimeline = async (
+export const presentTimelineToBrand = async (
   ctx: Context,
-  orderId: string,
-  reader: Reader,
-): Promise<Order['timeline']> => timelineOf(await eventsOf(ctx.db).execute({ orders: [orderId] }), reader);
+  { id, feeBps }: Pick<OrderRow, 'id' | 'feeBps'>,
+): Promise<Order['timeline']> =>
+  timelineOf(await eventsOf(ctx.db).execute({ orders: [id] }), 'brand', feeBps);
 
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };

@@ -17,4 +17,12 @@ describe('A timeline', () => {
   ] as const)('describes the event %s to the %s', (kind, reader, text) => {
     expect(eventText({ kind, detail: {} }, reader)).toBe(text);
   });
+  it.each([
+    ['brand', 'The influencer sent a quote: AED 1,100'],
+    ['seller', 'You sent a quote: AED 1,000'],
+    ['operator', 'The influencer sent a quote: AED 1,000'],
+  ] as const)('shows the %s the amount of a quote that this person knows', (reader, text) => {
+    const detail = { price: 1_000 };
+    expect(eventText({ kind: 'quote', detail }, reader, reader === 'brand' ? 1_000 : 0)).toBe(text);
+  });
 });

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
 import {
+  aedToFils,
+  type Bps,
+  fils,
+  filsToAed,
   formatAed,
   isolateIn,
   type OrderEvent,
   orderProcess,
+  shareOf,
   type SubmissionEvent,
   submissionProcess,
 } from '@linksouq/shared-api/contract';
@@ -50,25 +55,39 @@ export const SENTENCES_FOR_BRAND: Readonly<Record<string, string>> = {
   'The brand paid the quote': 'You paid the quote',
   'The brand cancelled a late order': 'You cancelled the late order',
   'The brand was reminded': 'You were reminded',
-  'Approved automatically, because the brand did not answer in time':
-    'Approved automatically, because you did not answer in time',
+  'Accepted automatically, because the brand did not answer in time':
+    'Accepted automatically, because you did not answer in time',
 };
 function sentenceFor(says: string, reader: Reader): string {
   if (reader === 'operator') return says;
   return reader === 'brand' ? (SENTENCES_FOR_BRAND[says] ?? says) : says.replace(/^The influencer /, 'You ');
 }
 
-/** Returns the timeline's sentence about an event, in the language of the request. */
+/**
+ * Returns the amount of a quote in AED, or undefined if the event has no quote. The brand sees the price with the fee, as
+ * on all its screens and in its messages.
+ */
+function quotedAmount({ price }: Detail, fee: Bps): number | undefined {
+  if (typeof price !== 'number') return undefined;
+  const amount = aedToFils(price);
+  return filsToAed(fils(amount + shareOf(amount, fee)));
+}
+
+/**
+ * Returns the timeline's sentence about an event, in the language of the request.
+ * @param fee rate of the platform fee that the reader pays
+ */
 export function eventText(
   { kind, detail }: Pick<EventRow, 'kind' | 'detail'>,
   reader: Reader = 'seller',
+  fee: Bps = 0,
 ): string {
   const submission = /^submission\.(.+)$/.exec(kind)?.[1] as SubmissionEvent | undefined;
   const language = languageNow();
   const says = submission
     ? `${itemNameWithStage(language, detail)}: ${localized(language, sentenceFor(submissionProcess.row(submission).says, reader))}`
     : localized(language, sentenceFor(orderProcess.row(kind as OrderEvent).says, reader));
-  const amount = detail.price ?? detail.refunded;
+  const amount = quotedAmount(detail, fee) ?? detail.refunded;
   const price = typeof amount === 'number' ? formatAed(amount) : undefined;
   const reason = detail.reason ? sayReason(language, String(detail.reason)) : undefined;
   const addition = detail.price === undefined && price && reason ? `${price} · ${reason}` : (reason ?? price);

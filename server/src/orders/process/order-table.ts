@@ -261,35 +261,35 @@ const SUBMISSION_NOTICES = {
   content_submitted: [
     buyer(
       'content-submitted',
-      '{seller} sent {item} of order {code} for your approval. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+      '{seller} sent {item} of order {code} for your approval. Please answer by {deadline} (UAE time). Without an answer it is accepted automatically.',
     ),
   ],
   post_submitted: [
     buyer(
       'post-submitted',
-      '{seller} posted {item} of order {code}. Please check the link. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+      '{seller} posted {item} of order {code}. Please check the link. Please answer by {deadline} (UAE time). Without an answer it is accepted automatically.',
     ),
   ],
   approval_due: [
     buyer(
       'approval-due',
-      'Reminder: {work} of order {code} from {seller} waits for your answer. Please answer by {deadline} (UAE time). Without an answer it is approved automatically.',
+      'Reminder: {work} of order {code} from {seller} waits for your answer. Please answer by {deadline} (UAE time). Without an answer it is accepted automatically.',
     ),
   ],
-  content_approved: [seller('content-approved', orderDelivery, '{brand} approved {work} of order {code}.')],
+  content_approved: [seller('content-approved', orderDelivery, '{brand} accepted {work} of order {code}.')],
   content_auto_approved: [
     seller(
       'content-auto-approved',
       orderDelivery,
-      '{work} of order {code} was approved automatically, because {brand} did not answer in time.',
+      '{work} of order {code} was accepted automatically, because {brand} did not answer in time.',
     ),
     buyer(
       'content-auto-approved',
-      '{work} of order {code} was approved automatically, because you did not answer in time.',
+      '{work} of order {code} was accepted automatically, because you did not answer in time.',
     ),
   ],
   content_rejected: [
-    seller('content-rejected', orderDelivery, `{brand} asks for changes to {work} of order {code}.${REASON}`),
+    seller('content-rejected', orderDelivery, `{brand} rejected {work} of order {code}.${REASON}`),
   ],
 } as const satisfies Record<string, readonly Notice[]>;
 export type NoticeEvent = OrderEvent | keyof typeof SUBMISSION_NOTICES;

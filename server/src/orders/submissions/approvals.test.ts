@@ -45,7 +45,7 @@ describe('automatic approval', () => {
     const { orderId, code } = await startAndSubmit(market);
     expect(textsOf('content-submitted', code)).toEqual([
       expect.stringMatching(
-        /Please answer by 05-03-2026 \d\d:\d\d \(UAE time\)\. Without an answer it is approved automatically\.$/,
+        /Please answer by 05-03-2026 \d\d:\d\d \(UAE time\)\. Without an answer it is accepted automatically\.$/,
       ),
     ]);
     await later(server, 48 * HOUR - 1);
@@ -58,13 +58,13 @@ describe('automatic approval', () => {
     await later(server, 23 * HOUR);
     expect(textsOf('content-approved', code)).toEqual([]);
     expect(textsOf('content-auto-approved', code).sort()).toEqual([
-      expect.stringContaining('was approved automatically, because you did not answer in time.'),
-      expect.stringContaining('was approved automatically, because “Kahwa House” did not answer in time.'),
+      expect.stringContaining('was accepted automatically, because you did not answer in time.'),
+      expect.stringContaining('was accepted automatically, because “Kahwa House” did not answer in time.'),
     ]);
     expect(await timelineOf(market, orderId)).toEqual(
       expect.arrayContaining([
         'Story: The brand was reminded',
-        'Story: Approved automatically, because the brand did not answer in time',
+        'Story: Accepted automatically, because the brand did not answer in time',
       ]),
     );
   });

@@ -16,7 +16,7 @@ import type { Context } from '../../platform/context';
 import { receiptsOf } from '../../money';
 import { sellers, signPath } from '../../shop';
 import { canCancelLate, canDispute } from '../process/needs';
-import { presentBriefOf, presentDetails, presentTimeline } from '../orders/present-order';
+import { presentBriefOf, presentDetails, presentTimelineToBrand } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
@@ -61,7 +61,7 @@ export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Pro
   const [delivery, receipts, timeline] = await Promise.all([
     presentDelivery(ctx, order),
     receiptsOf(ctx, [order.id]),
-    presentTimeline(ctx, order.id, 'brand'),
+    presentTimelineToBrand(ctx, order),
   ]);
   return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
 }

@@ -28,10 +28,10 @@ export default function submissionRoutes(app: FastifyInstance, ctx: Context): vo
   });
   serve(app, ctx, 'approveContent', async ({ subject, body }) => {
     await decide(ctx, subject, 'approve', body);
-    return { message: 'Approved.' };
+    return { message: 'Accepted.' };
   });
   serve(app, ctx, 'rejectContent', async ({ subject, body }) => {
     await decide(ctx, subject, 'reject', body);
-    return { message: 'The influencer will revise it.' };
+    return { message: 'Rejected. The influencer will revise it.' };
   });
 }

@@ -71,7 +71,7 @@ export async function submitPostLink(ctx: Context, sellerId: string, form: PostL
       throw conflict('This content is done with its screenshot.');
     if (isRepetition(itemWithWork, 'post', (row) => row.postLink === form.postLink)) return;
     if (stageStatus(itemWithWork, 'content') !== 'approved')
-      throw conflict('The brand has to approve the content first.');
+      throw conflict('The brand has to accept the content first.');
     assertTakesSubmission(order, itemWithWork, 'post');
     await insertSubmission(tx, ctx, order, itemWithWork, 'post', {
       postLink: form.postLink,

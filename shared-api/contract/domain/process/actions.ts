@@ -105,7 +105,7 @@ export const ITEM_CHIPS: Readonly<Record<ItemState, Chip>> = {
   nothing: { text: 'Not delivered yet', tone: 'muted' },
   review: { text: 'Waiting for you', tone: 'warn' },
   'waiting-link': { text: 'Accepted, waiting for link', tone: 'info' },
-  rejected: { text: 'Sent back for revision', tone: 'warn' },
+  rejected: { text: 'Rejected', tone: 'warn' },
   done: { text: 'Accepted', tone: 'ok' },
 };
 /** Only a pending payout has a chip. */

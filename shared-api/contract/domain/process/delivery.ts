@@ -8,14 +8,14 @@ export type Stage = 'content' | 'post';
 /** The process of one revision. Each submission after a rejection is a new revision, in a new database row. */
 export const submissionProcess = machine([
   { event: 'submit', from: null, to: 'pending', by: ['seller'], says: 'Sent for approval' },
-  { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Approved' },
+  { event: 'approve', from: ['pending'], to: 'approved', by: ['buyer'], says: 'Accepted' },
   { event: 'reject', from: ['pending'], to: 'rejected', by: ['buyer'], says: 'Rejected' },
   {
     event: 'auto_approve',
     from: ['pending'],
     to: 'approved',
     by: ['clock'],
-    says: 'Approved automatically, because the brand did not answer in time',
+    says: 'Accepted automatically, because the brand did not answer in time',
   },
   { event: 'remind', from: ['pending'], to: 'pending', by: ['clock'], says: 'The brand was reminded' },
 ]);

@@ -145,7 +145,7 @@ export const orderProcess = machine([
     from: ['in_progress'],
     to: 'completed',
     by: ['system'],
-    says: 'Everything was approved',
+    says: 'Everything was accepted',
   },
   {
     event: 'cancel_late',

@@ -45,7 +45,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
       },
       {
         heading: 'Delivery',
-        text: 'The influencer delivers within the time of the offer. The brand accepts the content or asks for changes. Without an answer in time, it counts as accepted.',
+        text: 'The influencer delivers within the time of the offer. The brand accepts or rejects the content. Without an answer in time, it counts as accepted.',
       },
       {
         heading: 'Advertising rules',
