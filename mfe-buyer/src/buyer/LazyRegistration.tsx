@@ -5,11 +5,11 @@ import styles from './Registration.module.css';
 
 export function RegistrationSkeleton() {
   return (
-    <div className={styles.form} aria-busy="true" aria-label={t('Loading')}>
+    <section className={styles.form} aria-busy="true" aria-label={t('Loading')}>
       <h2>{t('Your details')}</h2>
       <Skeleton className={styles.waiting} />
       <LegalNote />
-    </div>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import styles from './CartSkeleton.module.css';
 export function CartSkeleton() {
   return (
     <>
-      <div className={card.card} aria-busy="true" aria-label={t('Loading')}>
+      <section className={card.card} aria-busy="true" aria-label={t('Loading')}>
         <div className={styles.seller}>
           <Skeleton shape="circle" />
           <Skeleton shape="text" />
@@ -18,7 +18,7 @@ export function CartSkeleton() {
           <Skeleton shape="text" />
         </div>
         <div className={styles.sums} />
-      </div>
+      </section>
       <RegistrationSkeleton />
     </>
   );

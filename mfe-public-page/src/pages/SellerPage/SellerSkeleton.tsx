@@ -7,7 +7,7 @@ import view from './SellerView.module.css';
 /** Has the layout of the loaded page, so that nothing moves when the seller arrives. */
 export function SellerSkeleton() {
   return (
-    <div className={view.page} aria-busy="true" aria-label={t('Loading')}>
+    <section className={view.page} aria-busy="true" aria-label={t('Loading')}>
       <div className={head.head}>
         <div className={head.cover} />
         <div className={head.photo} />
@@ -21,6 +21,6 @@ export function SellerSkeleton() {
           <li className={styles.wide} />
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -3,11 +3,11 @@ import styles from './OrderSkeleton.module.css';
 
 export function OrderSkeleton() {
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label={t('Loading')}>
+    <section className={styles.skeleton} aria-busy="true" aria-label={t('Loading')}>
       <div className={styles.line} />
       <div className={styles.line} />
       <div className={styles.picture} />
       <div className={styles.facts} />
-    </div>
+    </section>
   );
 }
