@@ -62,7 +62,7 @@ const searchHit = {
 const hostileCase = queueCase({
   buyer: { id: 'buyer-1', name: 'Kahwa House' },
   message: { to: 'buyer', channel: 'whatsapp' },
-  order: { id: 'order-1', code: 'LSQ-1' },
+  order: { id: 'order-1', code: 'LS-1' },
 });
 type ScreenCase = [name: string, at: string, to: string, Of: ComponentType, call: string, data: unknown];
 const SCREENS: ScreenCase[] = [

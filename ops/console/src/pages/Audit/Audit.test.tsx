@@ -14,7 +14,7 @@ it('the audit log lists each action with its reason and a link to the order', as
     role: 'lead',
     action: 'refund-order',
     subject: 'order-1',
-    about: { kind: 'order', id: 'order-1', title: 'LSQ-1' },
+    about: { kind: 'order', id: 'order-1', title: 'LS-1' },
     amountFils: null,
     reason: 'The cup is not visible.',
     told: [],
@@ -23,5 +23,5 @@ it('the audit log lists each action with its reason and a link to the order', as
   show(Audit, '/console/audit');
   expect(await screen.findByText('The cup is not visible.')).toBeVisible();
   expect(screen.getByText('Refund the brand')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'LSQ-1' })).toHaveAttribute('href', '/console/order/order-1');
+  expect(screen.getByRole('link', { name: 'LS-1' })).toHaveAttribute('href', '/console/order/order-1');
 });

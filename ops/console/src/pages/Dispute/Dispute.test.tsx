@@ -44,7 +44,7 @@ it('a decision needs a reason, shows its effects before the confirmation, and is
   await userEvent.type(screen.getByLabelText(/^Reason/), 'The cup is not visible.');
   await press('Preview the effects');
   const effects = within(await screen.findByRole('region', { name: 'Effects' }));
-  expect(effects.getByText('Refund: AED 1,575 to the brand')).toBeVisible();
+  expect(effects.getByText('Refund: AED 1,650 to the brand')).toBeVisible();
   expect(effects.getByText('The brand was refunded.')).toBeVisible();
   expect(sentTo('POST /operator/act')).toEqual([]);
   answers('GET /operator/order/order-1', { data: disputed({ status: 'cancelled', actions: [] }) });

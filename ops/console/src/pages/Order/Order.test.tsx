@@ -6,13 +6,13 @@ import { signedInAs } from '../../testing/signed-in';
 import Order from './index';
 
 withApi('operator');
-const showOrder = () => show(Order, '/console/order/:id', { to: '/console/order/LSQ-7K2M4P' });
+const showOrder = () => show(Order, '/console/order/:id', { to: '/console/order/LS-7K2M4P' });
 
 it('shows the timeline, payments, messages and files of the order', async () => {
   signedInAs();
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  answers('GET /operator/order/LS-7K2M4P', { data: disputed() });
   showOrder();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Order LSQ-7K2M4P' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order LS-7K2M4P' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Decide the dispute' })).toHaveAttribute(
     'href',
     '/console/dispute/order-1',
@@ -32,7 +32,7 @@ it('shows the timeline, payments, messages and files of the order', async () => 
 
 it('the button Show requests the full phone number with one call, and shows it', async () => {
   signedInAs();
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  answers('GET /operator/order/LS-7K2M4P', { data: disputed() });
   answers('POST /operator/reveal', { data: { value: '+971500000001' } });
   showOrder();
   const seller = within(await screen.findByRole('region', { name: 'Influencer' }));
@@ -46,7 +46,7 @@ it('the button Show requests the full phone number with one call, and shows it',
 
 it('a role that may not see phone numbers has no button Show', async () => {
   signedInAs({ ...lead, role: 'finance' });
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed() });
+  answers('GET /operator/order/LS-7K2M4P', { data: disputed() });
   showOrder();
   expect(await screen.findAllByText('+971•••01')).not.toEqual([]);
   expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
@@ -56,21 +56,21 @@ it('a post link that is not a web address is shown as text without a link', asyn
   signedInAs();
   const [submission] = disputed().submissions;
   const hostileSubmission = { ...submission!, filePath: null, postLink: 'javascript:alert(1)' };
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [hostileSubmission] }) });
+  answers('GET /operator/order/LS-7K2M4P', { data: disputed({ submissions: [hostileSubmission] }) });
   showOrder();
   expect((await screen.findByText('javascript:alert(1)')).closest('a')).not.toHaveAttribute('href');
 });
 
 it('shows the button Try again for an order that is not found', async () => {
   signedInAs();
-  answers('GET /operator/order/LSQ-7K2M4P', { message: 'This order was not found.' }, 404);
+  answers('GET /operator/order/LS-7K2M4P', { message: 'This order was not found.' }, 404);
   showOrder();
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 it('does not show the text for an empty list when the brief is the only file', async () => {
   signedInAs();
-  answers('GET /operator/order/LSQ-7K2M4P', { data: disputed({ submissions: [] }) });
+  answers('GET /operator/order/LS-7K2M4P', { data: disputed({ submissions: [] }) });
   showOrder();
   const files = within(await screen.findByRole('region', { name: 'Files' }));
   expect(files.getByRole('link', { name: 'Brief (PDF)' })).toBeVisible();

@@ -68,13 +68,13 @@ it('buttons save the list as CSV and the file for the bank', async () => {
 });
 
 it('a dispute links to its screen, and the button "Show more cases" requests the next page', async () => {
-  const order = { id: 'order-1', code: 'LSQ-1' };
-  const dispute = queueCase({ id: 'order-1', title: 'LSQ-1', order, actions: [], warnings: [] });
+  const order = { id: 'order-1', code: 'LS-1' };
+  const dispute = queueCase({ id: 'order-1', title: 'LS-1', order, actions: [], warnings: [] });
   answersWith('GET /operator/queue/disputes', ({ query }) => ({
     body: query.has('cursor') ? { data: [], next: null } : { data: [dispute], next: 'cursor-1' },
   }));
   showQueue('disputes');
-  expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'LS-1' })).toHaveAttribute(
     'href',
     '/console/dispute/order-1',
   );
@@ -92,9 +92,9 @@ it('an unknown queue shows that it does not exist, and requests no cases', async
 
 it('a failed message shows its order, its recipient and the error of the provider', async () => {
   const failedMessage = queueCase({
-    title: 'LSQ-1',
+    title: 'LS-1',
     detail: 'Your order is paid.',
-    order: { id: 'order-1', code: 'LSQ-1' },
+    order: { id: 'order-1', code: 'LS-1' },
     buyer: { id: 'buyer-1', name: 'Kahwa House' },
     message: { to: 'buyer', channel: 'whatsapp' },
     warnings: ['the message provider answered 503 20503'],
@@ -103,10 +103,7 @@ it('a failed message shows its order, its recipient and the error of the provide
   });
   answers('GET /operator/queue/messages', { data: [failedMessage], next: null });
   showQueue('messages');
-  expect(await screen.findByRole('link', { name: 'LSQ-1' })).toHaveAttribute(
-    'href',
-    '/console/order/order-1',
-  );
+  expect(await screen.findByRole('link', { name: 'LS-1' })).toHaveAttribute('href', '/console/order/order-1');
   for (const text of [
     'Brand, WhatsApp',
     'Kahwa House',
@@ -118,7 +115,7 @@ it('a failed message shows its order, its recipient and the error of the provide
 
 it('a failed refund shows the brand, and the reason as a sentence', async () => {
   const failedRefund = queueCase({
-    title: 'LSQ-1',
+    title: 'LS-1',
     detail: 'decline',
     state: 'failed',
     buyer: { id: 'buyer-1', name: 'Kahwa House' },
