@@ -85,7 +85,7 @@ async function withReasons<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** In a manifest, `budget` contains the measured first load of each page. */
-const largestFirstLoad = ({ budget = {} }: Pick<ReleaseManifest, 'budget'>): number | null =>
+const largestFirstLoad = (budget: Readonly<Record<string, number>>): number | null =>
   Object.keys(budget).length === 0 ? null : Math.max(...Object.values(budget));
 
 export function registerSquads(
@@ -214,7 +214,7 @@ export function registerSquads(
       author: source?.author ?? null,
       failures: totals[build]?.failures ?? 0,
       loads: totals[build]?.loads ?? 0,
-      firstLoad: largestFirstLoad({ budget: budget ?? {} }),
+      firstLoad: largestFirstLoad(budget ?? {}),
     }));
   }
 

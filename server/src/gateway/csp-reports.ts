@@ -12,8 +12,9 @@ const PER_MINUTE = 30;
 const PER_MINUTE_AND_ADDRESS = 10;
 /** Maximum number of values in a report. */
 const MAX_REPORT_VALUES = 200;
-/** Maximum length of a value in characters. Longer values are cut. */
+/** Maximum length, in characters, of a value that is read, and of a logged value. Longer values are cut. */
 const MAX_TEXT = 2_000;
+const MAX_LOGGED_TEXT = 200;
 const FIELDS = [
   'document-uri',
   'effective-directive',
@@ -64,7 +65,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 
 const mainFieldsOf = (report: Record<string, unknown>) =>
-  Object.fromEntries(FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, 200)]));
+  Object.fromEntries(
+    FIELDS.map((name) => [name, textOf(report[name]).split(/[?#]/)[0]?.slice(0, MAX_LOGGED_TEXT)]),
+  );
 
 /**
  * Returns the container whose code requested the blocked content. Uses the container of the source file. If the report

@@ -225,7 +225,7 @@ describe('Access to the console, for every call and every caller', () => {
   });
   const bearer = (caller: Caller) => (tokens[caller] ? { token: tokens[caller] } : {});
 
-  it('the tests above contain every action, queue, file and sensitive field', () => {
+  it('the tests above contain every action, queue, CSV list and sensitive field', () => {
     const rowsOf = (call: OperatorCallName) => rows.filter(([name]) => name === call).map(([, part]) => part);
     expect(Object.keys(ACTIONS).sort()).toEqual(Object.keys(OPERATOR_ACTIONS).sort());
     expect(rowsOf('opQueue').sort()).toEqual(Object.keys(OPERATOR_QUEUES).sort());

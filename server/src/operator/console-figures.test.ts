@@ -1,6 +1,6 @@
 import type { TestServer } from '../../test/harness';
 import { DAY, finish, HOUR, type Market, startOrder } from '../../test/market';
-import { useMarket } from '../../test/use-market';
+import { withMarket } from '../../test/with-market';
 import { sql } from 'drizzle-orm';
 import type { DayFigures } from '@linksouq/shared-api/operator';
 import { timedStatementsOf } from '../../test/plans';
@@ -10,7 +10,7 @@ import { operatorDays, operatorHours } from './schema';
 describe('Figures by day', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const figuresOfToday = async () => (await dayFigures(server.ctx, 1))[0]!;
   const storedHours = () => server.ctx.db.select().from(operatorHours);
 

@@ -1,7 +1,7 @@
 import { operatorCalls, type OperatorCallName } from '@linksouq/shared-api/operator';
 import type { CallOptions, TestServer } from '../../test/harness';
 import { type Market, paidEvent, place } from '../../test/market';
-import { useMarket } from '../../test/use-market';
+import { withMarket } from '../../test/with-market';
 import { type AsOperator, newOperator } from '../../test/operators';
 import { scansOf } from '../../test/plans';
 
@@ -10,7 +10,7 @@ describe('Queries of the console', () => {
   let market: Market;
   let lead: AsOperator;
   let orderId: string;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { DAY, delivery, type Market, place, startOrder, statusOf, submit } from '../../test/market';
 import type { TestServer } from '../../test/harness';
-import { useMarket } from '../../test/use-market';
+import { withMarket } from '../../test/with-market';
 import { passDeadlines } from './process/deadlines';
 import { orders } from './schema';
 import { approveUnanswered } from './submissions/approve-unanswered';
@@ -9,7 +9,7 @@ import { approveUnanswered } from './submissions/approve-unanswered';
 describe('150 older orders whose update always fails', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const story = () => ({ contentIds: [market.pages.story] });
   /** Makes 150 copies of an order with its items and submissions. A trigger refuses updates of the copies. */
   async function copyAsUnchangeable(orderId: string, name: string) {

@@ -7,7 +7,7 @@ import { DAY_MS, messages } from '@linksouq/shared-api/contract';
 import { askCode, lastCode, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
 import { type Market, place } from '../../test/market';
-import { useMarket } from '../../test/use-market';
+import { withMarket } from '../../test/with-market';
 import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
 import { runJobs } from '../platform/jobs';
@@ -407,7 +407,7 @@ describe('the retention job', () => {
   let itemId: string;
   const setOrderStatus = (status: string) =>
     server.ctx.db.execute(sql`update orders set status = ${status} where id = ${orderId}`);
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     ({ orderId } = await place(server, market, { contentIds: [market.pages.post] }));
     const { rows } = await server.ctx.db.execute<{ id: string }>(

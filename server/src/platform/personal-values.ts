@@ -130,7 +130,7 @@ export const personalText = customType<{ data: string; driverData: string }>({
   toDriver: sealText,
   fromDriver: unseal,
 });
-/** A column with a phone number or e-mail address. Search it with `isAddress`. */
+/** A column with a phone number or e-mail address. Search it with `hasAddress`. */
 export const personalAddress = customType<{ data: string; driverData: string }>({
   dataType: () => 'text',
   toDriver: sealAddress,
@@ -138,7 +138,7 @@ export const personalAddress = customType<{ data: string; driverData: string }>(
 });
 
 /** SQL condition: a `personalAddress` column contains the value, encrypted with any key or plain. */
-export const isAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
+export const hasAddress = (column: AnyColumn, value: string): SQL => sql`${column} in ${formsOf(value)}`;
 
 /**
  * Returns whether a row has this address, and locks the address until the end of the transaction. A unique
@@ -150,7 +150,7 @@ export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise
   const rows = await tx
     .select({ one: sql`1` })
     .from(column.table as PgTable)
-    .where(isAddress(column, value))
+    .where(hasAddress(column, value))
     .limit(1);
   return rows.length > 0;
 }

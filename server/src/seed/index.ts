@@ -3,7 +3,7 @@ import { or } from 'drizzle-orm';
 import { STEPPER_DONE } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
-import { isAddress } from '../platform/personal-values';
+import { hasAddress } from '../platform/personal-values';
 import {
   createSeller,
   listContent,
@@ -37,7 +37,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     const [existing] = await ctx.db
       .select()
       .from(sellers)
-      .where(isAddress(sellers.phone, demo.phone))
+      .where(hasAddress(sellers.phone, demo.phone))
       .limit(1);
     const seller = existing ?? (await createAccount(ctx, demo));
     if (demo.shop && seller.stepper < STEPPER_DONE) await setUpShop(ctx, seller, demo.shop);
@@ -49,7 +49,7 @@ async function hasOnlyRealSellers({ db }: Context): Promise<boolean> {
   const [existing] = await db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(or(...demoSellers.map(({ phone }) => isAddress(sellers.phone, phone))))
+    .where(or(...demoSellers.map(({ phone }) => hasAddress(sellers.phone, phone))))
     .limit(1);
   if (existing) return false;
   const [realSeller] = await db.select({ id: sellers.id }).from(sellers).limit(1);

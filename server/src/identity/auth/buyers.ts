@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { isAddress, isTaken } from '../../platform/personal-values';
+import { hasAddress, isTaken } from '../../platform/personal-values';
 import { buyers } from '../schema';
 
 export async function buyerEmail(db: DbOrTx, buyerId: string): Promise<string | undefined> {
@@ -35,7 +35,7 @@ export async function storeBuyer(
   { phone, name, email }: NewBuyer,
 ): Promise<typeof buyers.$inferSelect> {
   const [row] = (await isTaken(tx, buyers.phone, phone))
-    ? await tx.update(buyers).set({ name, email }).where(isAddress(buyers.phone, phone)).returning()
+    ? await tx.update(buyers).set({ name, email }).where(hasAddress(buyers.phone, phone)).returning()
     : await tx
         .insert(buyers)
         .values({ id: newId(), phone, name, email, createdAt: clock.now() })
@@ -45,6 +45,10 @@ export async function storeBuyer(
 }
 
 export const findBuyers: FindPeople = async ({ db }, phone) => {
-  const rows = await db.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone)).limit(1);
+  const rows = await db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(hasAddress(buyers.phone, phone))
+    .limit(1);
   return rows.map(({ id }) => ({ kind: 'buyer', id }));
 };

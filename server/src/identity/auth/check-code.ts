@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { messages } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { codes } from '../schema';
 import { invalid, Refusal } from '../../platform/http/errors';
 import { addressGuessLimits, foreignGuessLimits, ownGuessLimit } from './code-budgets';
@@ -57,7 +57,7 @@ export async function withCodes<T>(
 }
 
 const isRow = ({ phone, purpose, requester }: CodeRow) =>
-  and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
+  and(hasAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester));
 
 /**
  * Returns the stored code that equals the typed code. A wrong guess from the IP address that requested the
@@ -78,7 +78,7 @@ async function checkCode(
   const rows = await db
     .select()
     .from(codes)
-    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), isUsable));
+    .where(and(hasAddress(codes.phone, phone), eq(codes.purpose, purpose), isUsable));
   const codeOfThisIp = rows.find((row) => requesters.includes(row.requester));
   const codesOfOtherIps = rows.filter((row) => !requesters.includes(row.requester));
   let isOver = codeOfThisIp !== undefined && codeOfThisIp.expiresAt <= now;

@@ -1,6 +1,6 @@
 import type { BuyerSession, RegisterBuyer } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { notifyContactChange } from '../notices/notify-contact-change';
 import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
@@ -19,7 +19,7 @@ export async function registerBuyer(ctx: Context, form: RegisterBuyer, ip: strin
     const [existing] = await tx
       .select({ email: buyers.email, locale: buyers.locale })
       .from(buyers)
-      .where(isAddress(buyers.phone, form.phoneNumber))
+      .where(hasAddress(buyers.phone, form.phoneNumber))
       .for('update');
     const { id, phone } = await storeBuyer(tx, ctx, { phone: form.phoneNumber, name, email });
     if (existing?.email && existing.email !== email)

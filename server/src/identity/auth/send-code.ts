@@ -2,7 +2,7 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import { OTP_RESEND_SECONDS, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { formsOf, isAddress } from '../../platform/personal-values';
+import { formsOf, hasAddress } from '../../platform/personal-values';
 import { codes } from '../schema';
 import { newId } from '../../platform/db/id';
 import { tooMany } from '../../platform/http/errors';
@@ -89,7 +89,7 @@ async function replaceCode(
   const [last] = await tx
     .select({ sentAt: codes.sentAt })
     .from(codes)
-    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
+    .where(and(hasAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
   const waitMs = last ? last.sentAt.getTime() + resendDelayMs - now.getTime() : resendDelayMs;
   throw tooMany(waitMs / 1_000, 'Please wait a moment before asking for another code.');
 }
@@ -106,7 +106,7 @@ async function encryptWithCurrentKey(
   await tx
     .update(codes)
     .set({ phone })
-    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
+    .where(and(hasAddress(codes.phone, phone), eq(codes.purpose, purpose), eq(codes.requester, requester)));
 }
 
 /**
@@ -123,7 +123,7 @@ async function storedRequester(
   const [row] = await tx
     .select({ requester: codes.requester })
     .from(codes)
-    .where(and(isAddress(codes.phone, phone), eq(codes.purpose, purpose), inArray(codes.requester, older)))
+    .where(and(hasAddress(codes.phone, phone), eq(codes.purpose, purpose), inArray(codes.requester, older)))
     .limit(1);
   return row?.requester ?? current!;
 }
@@ -145,5 +145,5 @@ function codeMessage(
 }
 
 export async function forgetCodes(tx: Tx, phone: string): Promise<void> {
-  await tx.delete(codes).where(isAddress(codes.phone, phone));
+  await tx.delete(codes).where(hasAddress(codes.phone, phone));
 }

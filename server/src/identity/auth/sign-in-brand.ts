@@ -1,7 +1,7 @@
 import { type BuyerSession, DAY_MS, type SignInBrand } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { Refusal } from '../../platform/http/errors';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { buyers } from '../schema';
 import { createSession } from '../sessions/tokens';
 import { withCode } from './check-code';
@@ -16,7 +16,7 @@ const SHORT_MS = DAY_MS;
  */
 export async function signInBrand(ctx: Context, form: SignInBrand, ip: string): Promise<BuyerSession> {
   return withCode(ctx, { phone: form.phoneNumber, code: form.otp, ip }, async (tx) => {
-    const [buyer] = await tx.select().from(buyers).where(isAddress(buyers.phone, form.phoneNumber)).limit(1);
+    const [buyer] = await tx.select().from(buyers).where(hasAddress(buyers.phone, form.phoneNumber)).limit(1);
     if (!buyer) throw new Refusal(404, 'No order was placed with this phone number yet.');
     const { id, name, email, phone } = buyer;
     const lifetime = form.keep ? undefined : SHORT_MS;

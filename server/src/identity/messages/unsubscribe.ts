@@ -1,4 +1,4 @@
-/** Unsubscribe links of e-mails. They give no other access, so they never expire. */
+/** Unsubscribe links of e-mails. They give no other access, so they are valid as long as their signing key is known. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_BASE, calls, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';

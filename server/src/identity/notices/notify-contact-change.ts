@@ -3,10 +3,10 @@ import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
-import { type Reach, notifyEverywhere } from './notify-everywhere';
+import { type ContactAddresses, notifyEverywhere } from './notify-everywhere';
 
 /** The account before the change. */
-export interface ContactOwner extends Reach {
+export interface ContactOwner extends ContactAddresses {
   kind: 'seller' | 'buyer';
   id: string;
   locale: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/client';
 import { enqueue, type MessageJob } from '../../platform/jobs/enqueue';
 
 /** The addresses of a person. `email` is '' if the person has no e-mail address. */
-export interface Reach {
+export interface ContactAddresses {
   phone: string;
   email: string;
 }
@@ -13,7 +13,7 @@ export interface Reach {
 export async function notifyEverywhere(
   tx: Tx,
   ctx: Context,
-  { phone, email }: Reach,
+  { phone, email }: ContactAddresses,
   message: Omit<MessageJob, 'channel' | 'to' | 'person'> & Required<Pick<MessageJob, 'person'>>,
 ): Promise<void> {
   const key = `${message.template}:${message.person.id}:${newId()}`;

@@ -31,7 +31,7 @@ export async function reportMismatch(
     ref: payment.ref,
     purpose: payment.purpose,
     due: filsToAed(fils(payment.amount)),
-    paid: paid.amount / 100,
+    paid: filsToAed(fils(paid.amount)),
     currency: paid.currency.toUpperCase(),
   };
   await recordAudit(tx, ctx, {
@@ -40,7 +40,10 @@ export async function reportMismatch(
     subject: (await codeOf(tx, payment.orderId)) ?? payment.id,
     detail,
   });
-  ctx.log.error(detail, 'the paid amount differs from the amount due: nothing was marked as paid');
+  ctx.log.error(
+    detail,
+    'the paid amount or its currency differs from the amount due: nothing was marked as paid',
+  );
 }
 
 export async function listMismatches(db: DbOrTx) {

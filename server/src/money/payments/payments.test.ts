@@ -15,13 +15,13 @@ import {
   startOrder,
   statusOf,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../events/on-payment-event';
 
 describe('Payments', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const sendEvent = (ref: string, kind: 'charged_back' | 'expired', eventId = newId()) =>
     onPaymentEvent(server.ctx, { provider: 'test', eventId, kind, ref });
 

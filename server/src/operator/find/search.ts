@@ -5,7 +5,7 @@ import { payments, refunds } from '../../money';
 import { orders } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { sellers } from '../../shop';
 import { maskedPhone } from '../../platform/mask';
 import { orderRefFields } from './people';
@@ -73,7 +73,7 @@ const byPhone: Search = async (db, q) => {
   const phones = phonesOf(q);
   if (phones.length === 0) return [];
   const hasPhone = (column: typeof sellers.phone | typeof buyers.phone) =>
-    or(...phones.map((phone) => isAddress(column, phone)))!;
+    or(...phones.map((phone) => hasAddress(column, phone)))!;
   return [
     ...(await sellersWhere(db, hasPhone(sellers.phone), 'phone')),
     ...(await buyersWhere(db, hasPhone(buyers.phone), 'phone')),
@@ -83,7 +83,7 @@ const byEmail: Search = async (db, q) => {
   if (!q.includes('@') || q.startsWith('@')) return [];
   const typedForms = [...new Set([q, q.toLowerCase()])];
   const hasEmail = (column: typeof sellers.email | typeof buyers.email) =>
-    or(...typedForms.map((email) => isAddress(column, email)))!;
+    or(...typedForms.map((email) => hasAddress(column, email)))!;
   return [
     ...(await sellersWhere(db, hasEmail(sellers.email), 'email')),
     ...(await buyersWhere(db, hasEmail(buyers.email), 'email')),

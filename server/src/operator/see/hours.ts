@@ -9,7 +9,7 @@ import { type HourFacts, operatorHours } from '../schema';
 /** Time, in ms, after which a past hour or day is stored. After this time, all its transactions have ended. */
 export const SETTLED_MS = 5 * 60_000;
 
-/** Returns the facts of each hour that has begun, in no defined order. Stores the facts of past hours. */
+/** Returns the facts of each hour that has begun, in no defined order. Stores the facts of the past hours of today. */
 export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourFacts[]> {
   const stored = await ctx.db
     .select()
@@ -35,8 +35,8 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
 }
 
 /**
- * Average number of events that one statement reads. The statement looks up the order of each event. If the orders
- * are not in memory, the statement takes ten times longer. So several short statements read a busy hour.
+ * Largest average number of events per statement. A statement reads the order of each event, and is ten times slower if the
+ * orders are not in memory. So a busy hour is split into several statements, and no single statement takes long.
  */
 const EVENTS_PER_STATEMENT = 1_000;
 
@@ -82,8 +82,8 @@ async function factsBetween({ db }: Context, from: number, to: number): Promise<
     with facts as (
       select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
         case when ${isOneOf(PAID)} then o.total
-          -- The refunded amount consists of a part of the price, which is a line in the ledger, and a part
-          -- of the fee.
+          -- refunded is a part of the price and a part of the fee. The ledger line "refund" is minus the part of the
+          -- price, so its subtraction cancels this part.
           when ${isOneOf(COMPLETED)} then o.fee - o.refunded - (select coalesce(sum(l.amount), 0) from ledger l
             where l.subject_id = o.id and l.kind in ('commission', 'refund')) end as amount
       from order_events e

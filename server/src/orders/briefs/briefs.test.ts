@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { briefSchema, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import { briefForm, type Market, openMarket, place } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { lastCode } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';
 import { runJobs } from '../../platform/jobs';
@@ -21,7 +21,7 @@ import { safeFetch } from '../../platform/ports/websites-in-helper/websites-publ
 describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const createBrief = (extra: Record<string, unknown> = {}) =>
     server.call('createBrief', { token: market.buyer.token, body: briefForm(extra) });
 
@@ -359,7 +359,7 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
 describe('POST /brief/openAi (product §2 AI brief)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   // @product §5.51
   it.each(['http://kahwa.ae', 'kahwa.ae', 'https://nodots', 'https://'])(

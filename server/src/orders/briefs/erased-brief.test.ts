@@ -3,7 +3,7 @@ import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, openMarket } from '../../../test/market';
 import { deliverAll } from '../../../test/deliver-all';
 import { storagePath } from '../../platform/signed-media';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 30_000;
 describe('a brief that is saved while its brand is deleted', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server } = opened));
+  withMarket((opened) => ({ server } = opened));
   beforeEach(async () => {
     market = await openMarket(server);
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { FetchError } from '../../platform/ports/websites-in-helper/fetch-error';
 import { READING, type WebsiteExtract, type Websites } from '../../platform/ports/websites';
 import { readWebsite as readInThisProcess } from '../../platform/ports/websites-in-helper/read-website';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { briefForm, type Market } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
@@ -45,7 +45,7 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     await deliverAll(server.ctx);
   };
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   it('reads the home page and its linked pages about the brand, and each quote contains the address of its page', async () => {
     const requested: string[] = [];

@@ -19,12 +19,12 @@ import {
   submit,
 } from '../../../test/market';
 import { rowsReadBy } from '../../../test/plans';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('orders of a brand', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   const list = async (query: Record<string, string | number> = {}, token = market.buyer.token) =>
     (await server.call('getMyOrders', { token, query })).body;

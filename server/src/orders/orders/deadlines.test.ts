@@ -19,12 +19,12 @@ import {
   statusOf,
   submit,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('deadlines of orders', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const storyCart = () => ({ contentIds: [market.pages.story] });
 
   it('an unpaid order expires after 24 h, the seller never sees it, and a late payment is refunded', async () => {
@@ -42,7 +42,7 @@ describe('deadlines of orders', () => {
       (await server.call('getOrder', { token: market.seller.token, params: { id: placed.orderId } })).status,
     ).toBe(404);
     const page = async () => (await server.app.inject(new URL(placed.paymentLink!).pathname)).body;
-    // With the status `created`, the order has expired, but its checkout is not closed yet.
+    // With the payment status `created`, the order has expired, but its checkout is not closed yet.
     for (const status of ['expired', 'created'] as const) {
       await server.ctx.db.update(payments).set({ status }).where(eq(payments.orderId, placed.orderId));
       expect(await page()).toContain('This order has expired and can no longer be paid.');

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { openMarket, place } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
 import { orders } from '../schema';
@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 30_000;
   'an order that is placed during the deletion of an account',
   () => {
     let server: TestServer;
-    useMarket((opened) => ({ server } = opened));
+    withMarket((opened) => ({ server } = opened));
 
     it.each([
       ['buyer', /^Error: 401/],

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { aedToFils, type City, fils, shareOf } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import { type Market, place } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { sellers } from '../../schema';
 
 describe('the fee rate', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   it.each<[City, number]>([
     ['Dubai', 1_000],

@@ -14,12 +14,12 @@ import {
   place,
   statusOf,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened), { showPrices: false });
+  withMarket((opened) => ({ server, market } = opened), { showPrices: false });
   const cart = () => ({ contentIds: [market.pages.story, market.pages.post], googleReview: true });
   const sendQuote = (orderId: string, price: number) =>
     server.call('sendQuote', {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fils, filsToAed, netOf } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import { type Market, openMarket, paidEvent, place } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { rowsReadBy } from '../../../test/plans';
 
 type List = 'getOrders' | 'getMyOrders' | 'getBriefs' | 'getMessages' | 'getBrandMessages';
@@ -12,7 +12,7 @@ const VALID = Buffer.from(`1763900000000000 ${'o'.repeat(20)}`).toString('base64
 describe('lists with pages', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened), { showPrices: false });
+  withMarket((opened) => ({ server, market } = opened), { showPrices: false });
 
   /** Copies an order. `change` replaces columns with SQL, in which `n` is the number of the copy. */
   const copyOrder = (orderId: string, prefix: string, count: number, change: Record<string, SQL> = {}) =>

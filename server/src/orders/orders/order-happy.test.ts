@@ -17,12 +17,12 @@ import {
   submit,
   uploaded,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('a complete order with shown prices (product §4, §7)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const listOrders = (status: 'active' | 'completed', m = market) =>
     server.call('getOrders', { token: m.seller.token, query: { status } });
 

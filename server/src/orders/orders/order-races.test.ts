@@ -19,7 +19,7 @@ import {
   statusOf,
   submit,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 const PARALLEL_COUNT = 50;
 const inParallel = <T>(work: () => Promise<T>, times = PARALLEL_COUNT) =>
@@ -29,7 +29,7 @@ const sortedStatuses = (answers: { status: number }[]) => answers.map((answer) =
 describe('simultaneous actions', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const asSeller = (orderId: string) => ({ token: market.seller.token, params: { id: orderId } });
 
   it('fifty requests with the same Idempotency-Key place one order and get the same response', async () => {

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { bundles, contentPages, orders, sellers, subscriptions } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import { DAY, type Market, openMarket, place, startOrder } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 // @product §7.37
 describe('POST /order (product §7)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const sendOrder = (body: Record<string, unknown>, m = market, headers: Record<string, string> = {}) =>
     server.call('placeOrder', {
       token: m.buyer.token,

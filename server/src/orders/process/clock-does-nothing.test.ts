@@ -5,7 +5,7 @@ import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
 import { dump } from '../../../test/request-access';
 import { DAY, delivery, type Market, startOrder, submit } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { orders, submissions } from '../schema';
 import { approveAutomatically } from '../submissions/decide';
 import { applyOrderEvent } from './transition';
@@ -20,7 +20,7 @@ describe('deadline events', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     ({ orderId } = await startOrder(server, market, { contentIds: [market.pages.post] }));
     const [item] = await delivery(server, market, orderId);

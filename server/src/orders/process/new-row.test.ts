@@ -12,7 +12,7 @@ import {
 import { drawProcess } from '../../../../ops/structure/diagrams';
 import type { TestServer } from '../../../test/harness';
 import { HOUR, later, type Market, startOrder } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { ORDER_TABLE } from './order-table';
 import { orderById } from './rows';
 import { applyOrderEvent } from './transition';
@@ -38,7 +38,7 @@ Object.assign(ORDER_TABLE, {
 describe('a new state with a deadline', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   it('an order enters the state, appears in lists, sends messages, and leaves the state at the deadline', async () => {
     const { orderId } = await startOrder(server, market, { contentIds: [market.pages.story] });

@@ -10,14 +10,14 @@ import {
   paymentsOf,
   place,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { newId } from '../../platform/db/id';
 
 describe('the track record on the public page', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   const publicRecord = async (shop: Market) => {
     const { body } = await server.call('getPublicProfile', { query: { username: shop.seller.username } });

@@ -26,13 +26,14 @@ export interface EventOptions {
 }
 export interface EventResult {
   order: OrderRow;
-  /** False when the order already had the target state, so that nothing changed. */
+  /** False if the state did not allow the event, but was already the state after the event. Then nothing changed. */
   changed: boolean;
 }
 
 /**
  * Applies one event of the order process. No other function changes the state of an order. The caller's
- * transaction also contains the effects and messages of the event. A repeated event changes nothing and causes no error.
+ * transaction also contains the effects and messages of the event. A repeated event changes nothing and causes no error,
+ * unless its row allows the event in the target state (`requote`, `extend`). The callers of these events detect a repetition.
  * @throws Refusal 404 when there is no such order, 409 when its state does not allow the event
  */
 export async function applyOrderEvent(

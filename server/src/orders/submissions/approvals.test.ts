@@ -13,12 +13,12 @@ import {
   startOrder,
   submit,
 } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('automatic approval', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   /** Starts an order with one story, and submits the story. The test clock starts on 02-03-2026, 12:00 in Dubai. */
   const startAndSubmit = async (openedMarket: Market) => {

@@ -1,12 +1,12 @@
 import { messages } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import { delivery, judge, type Market, startOrder, submit } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 
 describe('the call submitPostLink', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const submitLink = async (orderId: string, postLink: string) => {
     const [item] = await delivery(server, market, orderId);
     const { status, body } = await server.call('submitPostLink', {

@@ -12,7 +12,7 @@ import {
   submit,
 } from '../../../test/market';
 import { scansOf } from '../../../test/plans';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { isSellersTurn } from '../process/item-progress';
 import { loadItems } from '../process/load-items';
 import { orderEvents, orders, submissions } from '../schema';
@@ -22,7 +22,7 @@ import { correctTurns } from './correct-turns';
 describe('the stored turn of an order (`waits_for_brand`, `decide_by`)', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   const storedOrder = async (orderId: string) => {
     const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));

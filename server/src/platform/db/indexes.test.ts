@@ -1,7 +1,7 @@
 import type { CallName } from '@linksouq/shared-api/contract';
 import type { CallOptions, TestServer } from '../../../test/harness';
 import { type Market, paidEvent, place } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { dueRows } from '../jobs/deliver-outbox';
 import { planOf, fullyScannedTables, scansOf } from '../../../test/plans';
 
@@ -9,7 +9,7 @@ describe('indexes', () => {
   let server: TestServer;
   let market: Market;
   let orderId: string;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     const placed = await place(server, market, { contentIds: [market.pages.post] });
     await paidEvent(server, placed.paymentLink!);

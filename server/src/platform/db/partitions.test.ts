@@ -11,7 +11,7 @@ import { DAY_MS } from '@linksouq/shared-api/contract';
 import type { TestServer } from '../../../test/harness';
 import { finish, type Market, openMarket, startOrder } from '../../../test/market';
 import { scansOf } from '../../../test/plans';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { applyRetention } from '../../personal/retention';
 import { serverRoot } from '../root';
 
@@ -60,7 +60,7 @@ function writeEvents(client: pg.Client, orderId: string, at: Date): { end: () =>
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('partitions of order_events', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   const selectRows = async (query: string) =>
     (await server.ctx.db.execute<Record<string, unknown>>(sql.raw(query))).rows;
 

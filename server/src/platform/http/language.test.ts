@@ -2,7 +2,7 @@ import { noticeEvents, noticesOf } from '../../orders/process/order-table';
 import { runJobs } from '../jobs';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, startOrder } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { texts } from '../texts';
 
 const arabic = { cookie: 'theme=x; lang=ar' };
@@ -10,7 +10,7 @@ const arabic = { cookie: 'theme=x; lang=ar' };
 describe('the language of texts', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   it('messages use the language cookie. Without the cookie they are English, whatever accept-language says', async () => {
     const request = { query: { availability: true }, token: market.seller.token };

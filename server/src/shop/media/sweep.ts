@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { SUBMISSION_DAYS } from '../../platform/submission-days';
@@ -11,12 +11,15 @@ import { media, sellers } from '../schema';
 import { isShown } from './shown';
 
 /** Photos and logos without an owner are deleted after this time, in ms. */
-export const UNCLAIMED_MS = 24 * 3_600_000;
+export const UNCLAIMED_MS = DAY_MS;
 
 /** A seller's file that is neither shown nor delivered is deleted after this time, in ms. */
-export const UNUSED_MS = 72 * 3_600_000;
+export const UNUSED_MS = 3 * DAY_MS;
 
-/** A delivered file without a submission is deleted after this time, in ms. Open orders keep their submissions. */
+/**
+ * A private file that no submission uses is deleted after this time, in ms. Submissions of open orders do not expire, so
+ * their files stay.
+ */
 const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 
 /** A shown file is checked again after this time, in ms. `releaseMedia` asks for an earlier check. */
@@ -24,7 +27,7 @@ const SHOWN_CHECK_MS = 30 * DAY_MS;
 /** Minimum time, in ms, until a delivered file is checked again. */
 const DELIVERED_CHECK_MS = 7 * DAY_MS;
 /** Minimum time, in ms, until any other file, or a file whose check failed, is checked again. */
-const MIN_CHECK_MS = 3_600_000;
+const MIN_CHECK_MS = HOUR_MS;
 
 const BATCH = 500;
 const MAX_BATCHES = 50;
@@ -36,7 +39,7 @@ export async function sweepMedia(ctx: Context): Promise<void> {
   await sweepUnused(ctx, now);
 }
 
-/** Deletes photos without a registration, and logos of drafts. */
+/** Deletes photos that no registration has claimed, and logos that were stored for drafts of briefs. */
 const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const deletedRows = await tx
@@ -60,8 +63,8 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
 }
 
 /**
- * Checks the files that are due, oldest first. Files whose check fails are due later, so younger files do not
- * wait.
+ * Checks the due files in the order of their due times. After a failed check, the files are due again an hour later, so
+ * the other files do not wait.
  */
 async function sweepUnused(ctx: Context, now: Date): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {

@@ -5,7 +5,7 @@ import { HelperBusy } from '../../platform/workers/helper-pool';
 import type { ShareDrawing } from '../../platform/ports/pictures';
 import type { TestServer } from '../../../test/harness';
 import type { Market } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { upload } from '../../../test/accounts';
 import { sampleImage } from '../../../test/samples';
 
@@ -27,7 +27,7 @@ describe('The picture of a link preview', () => {
     server.ctx.db.update(sellers).set(set).where(eq(sellers.id, market.seller.id));
   const getImage = (file: string, headers: Record<string, string> = {}) =>
     server.app.inject({ url: `/media/share/${market.seller.username}/${file}`, headers });
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     const photo = { name: 'cover.png', bytes: await sampleImage('png', 900, 600) };
     const { body } = await upload(server, 'uploadFiles', photo, { token: market.seller.token, purpose: 3 });

@@ -8,7 +8,10 @@ import type { ShareFacts } from './share-facts';
 
 /** Maximum cached pictures: about 10 MB in total. */
 const MAX_CACHED = 80;
-/** All link previews are one client of the picture process, so they do not delay uploads. */
+/**
+ * All link previews are one client in the fair queue of the picture process. So many previews cannot block the uploads of
+ * other clients.
+ */
 const CLIENT = 'link-previews';
 /** Part of the cache key. Increase it when the design changes. */
 const DESIGN_VERSION = 2;

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { DbOrTx } from '../../platform/db/client';
 import type { FindPeople } from '../../platform/jobs/deliver-outbox';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 
 export const findSellers: FindPeople = async ({ db }, phone) => {
   const rows = await db
     .select({ id: sellers.id })
     .from(sellers)
-    .where(isAddress(sellers.phone, phone))
+    .where(hasAddress(sellers.phone, phone))
     .limit(1);
   return rows.map(({ id }) => ({ kind: 'seller', id }));
 };

@@ -1,14 +1,14 @@
 /** The sentence in the title of `describe` is the text that the dashboard shows to a frozen seller. */
 import type { TestServer } from '../../../test/harness';
 import { checkout, finish, type Market, place, startOrder, statusOf } from '../../../test/market';
-import { useMarket } from '../../../test/use-market';
+import { withMarket } from '../../../test/with-market';
 import { runJobs } from '../../platform/jobs';
 import { setFrozen } from './operator';
 
 describe('a frozen seller: "Your open orders and balance stay. Sharing and withdrawals are paused."', () => {
   let server: TestServer;
   let market: Market;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
 
   const callAsSeller = (name: Parameters<TestServer['call']>[0], options: object = {}) =>
     server.call(name, { token: market.seller.token, ...options });

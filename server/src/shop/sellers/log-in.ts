@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { subscriptions } from '../../money';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import { Refusal } from '../../platform/http/errors';
 import { createSession, type CodeAttempt, withCode } from '../../identity';
@@ -21,7 +21,7 @@ export async function logIn(ctx: Context, { phone, code, ip }: CodeAttempt): Pro
       .select({ seller: sellers, plan: subscriptions })
       .from(sellers)
       .leftJoin(subscriptions, eq(subscriptions.sellerId, sellers.id))
-      .where(isAddress(sellers.phone, phone))
+      .where(hasAddress(sellers.phone, phone))
       .limit(1);
     if (!row) throw new Refusal(404, NO_ACCOUNT, { phoneNumber: NO_ACCOUNT });
     const { accessToken } = await createSession(tx, ctx, { kind: 'seller', id: row.seller.id });

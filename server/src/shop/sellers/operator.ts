@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
 import { MAX_REASON, quoted } from '../../platform/quoted';
 import { enqueue } from '../../platform/jobs/enqueue';
-import { isAddress } from '../../platform/personal-values';
+import { hasAddress } from '../../platform/personal-values';
 import { sellers } from '../schema';
 import { endReport } from './reviews';
 import { invalid, notFound } from '../../platform/http/errors';
@@ -65,8 +65,8 @@ async function sendFreezeMessage(tx: Tx, ctx: Context, seller: typeof sellers.$i
  * @throws Refusal 404
  */
 export async function signOut(tx: Tx, ctx: Context, phone: string) {
-  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(isAddress(sellers.phone, phone));
-  const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(isAddress(buyers.phone, phone));
+  const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(hasAddress(sellers.phone, phone));
+  const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(hasAddress(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
   let endedSessions = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
   if (buyer) endedSessions += await endBuyerAccess(tx, ctx, buyer.id);

@@ -7,7 +7,7 @@ const ID_QUERIES = {
   brief: sql`select id from briefs`,
   order: sql`select id from orders`,
   /** Reference of the payment. */
-  paid: sql`select ref as id from payments where status in ('succeeded', 'refund_pending', 'refunded')`,
+  paid: sql`select ref as id from payments where status in ('succeeded', 'refund_pending', 'partly_refunded', 'refunded')`,
   accepted: sql`select order_id as id from order_events where kind = 'accept'`,
   /** `<item>/<stage>`. */
   submitted: sql`select item_id || '/' || stage as id from submissions`,

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { createConfig, lint } from '@redocly/openapi-core';
 import { eq } from 'drizzle-orm';
 import { briefForm, type Market } from '../../../../test/market';
-import { useMarket } from '../../../../test/use-market';
+import { withMarket } from '../../../../test/with-market';
 import type { TestServer } from '../../../../test/harness';
 import { orders } from '../../../orders/schema';
 import { serverRoot } from '../../root';
@@ -48,7 +48,7 @@ describe('a client that is generated from the OpenAPI description', () => {
   let server: TestServer;
   let market: Market;
   let origin: string;
-  useMarket((opened) => ({ server, market } = opened));
+  withMarket((opened) => ({ server, market } = opened));
   beforeAll(async () => {
     origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     mkdirSync(folder, { recursive: true });
