@@ -13,9 +13,9 @@ export interface Route extends Pick<Look, 'as' | 'cart' | 'app'> {
    * element so that the selector `press` no longer matches.
    */
   answer?: string;
-  /** Maximum of the ratio of times to usable, our variant divided by the variant with one bundle. */
+  /** Maximum ratio of the time to usable: our variant divided by the variant with one bundle. */
   usable: number;
-  /** Maximum of the ratio of LCPs, our variant divided by the variant with one bundle. */
+  /** Maximum ratio of the LCP: our variant divided by the variant with one bundle. */
   lcp: number;
 }
 /** Pages where visits begin. */
@@ -92,5 +92,8 @@ const ORDER_PAGES: readonly Route[] = [
     lcp: 1,
   },
 ];
-/** Each group is a separate measurement, because a machine rarely stays idle until all pages are measured. */
+/**
+ * The keys are the names of the measurements `routes` and `path`. Each group is measured separately, because a machine rarely stays
+ * idle until all pages are measured.
+ */
 export const GROUPS = { routes: ENTRY_PAGES, path: ORDER_PAGES } as const;

@@ -24,7 +24,7 @@ export default defineCommand({
     const client = new AdminClient(serverUrl(), tokenFor());
     if (remote === undefined) {
       const { grants } = await client.send<{ grants: Grant[] }>('GET', 'grants');
-      console.log(grants.map(describe).join('\n') || 'Nothing is granted yet.');
+      for (const line of grants.length > 0 ? grants.map(describe) : ['Nothing is granted yet.']) say(line);
       return;
     }
     const name = remote.replaceAll('-', '_');

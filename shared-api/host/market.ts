@@ -85,7 +85,7 @@ function repair(state: MarketState): MarketState {
     earlierAccess: Array.isArray(earlierAccess)
       ? earlierAccess.filter(isOrderAccess).slice(0, MAX_ORDERS - 1)
       : [],
-    // Builds without this field stored only the order that the browser placed last.
+    // In builds without this field, `orderAccess` is always the order that the browser placed last.
     placedOrderId:
       state.placedOrderId === undefined ? (orderAccess?.orderId ?? null) : textOrNull(state.placedOrderId),
     orderKey: textOrNull(state.orderKey),

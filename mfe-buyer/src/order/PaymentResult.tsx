@@ -71,7 +71,7 @@ function useIsOverdue(isUnpaid: boolean): boolean {
 }
 
 /**
- * Reads the payment of an order, repeatedly until the order is paid. A device without access to the order
+ * Reads the payment of an order, repeatedly while the order can be paid and the page is visible. A device without access to the order
  * gets access from the account session, if there is one.
  */
 export function usePaymentResult(

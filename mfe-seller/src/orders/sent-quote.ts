@@ -7,7 +7,7 @@ let sentFor: string | undefined;
 export const noteSentQuote = (orderId: string) => void (sentFor = orderId);
 
 /** Returns whether a quote for the order was just sent. Only the first call after a quote returns true. */
-export function takeSentQuote(orderId: string): boolean {
+export function wasQuoteJustSent(orderId: string): boolean {
   if (sentFor !== orderId) return false;
   sentFor = undefined;
   return true;

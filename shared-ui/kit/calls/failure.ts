@@ -52,8 +52,8 @@ const hasDetail = (call: FailedCall): boolean => call.failure === 'toast-or-inte
 const isOfflineNoticeShown = (error: unknown): boolean => isConnectionLost(error) && !navigator.onLine;
 
 /**
- * Shows a toast or logs a failed read. If the page shows `loadDetail`, or the shell shows its notice, only logs: a
- * toast would repeat this text.
+ * Shows a toast or logs a failed read. If the page shows the failure itself (`toast-or-internal`), or the shell shows its
+ * notice, only logs: a toast would repeat this text.
  * @param hasData the page shows older data, and so does not show the failure
  */
 export function reportRead(call: FailedCall, error: unknown, hasData: boolean): void {

@@ -1,11 +1,11 @@
-/** Events that a person causes. A script that moves the focus also causes `focusin`. */
+/** Events that count as user activity. `focusin` counts too, although a script can also cause it. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 /** Time, in ms, for handling the first tap. */
 const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves 500 ms after the first user activity in this document. */
+/** Resolves 500 ms after the first user activity in this document, or after the first call if the activity was earlier. */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const onActivity = () => {

@@ -274,7 +274,7 @@ describe('My Cart (product §2, §4, §9)', () => {
     await press('Make Payment');
     expect(await screen.findByText(refusal)).toBeVisible();
     expect(await screen.findByText('Prices have changed since you filled the cart.')).toBeVisible();
-    // Only the toast repeats the reason.
+    // The toast shows the reason. The text at the button is hidden while the note is visible.
     expect(screen.queryByText(/^That did not work/)).toBeNull();
     const before = sentTo('POST /order')[0]!.body as { expectedTotal: number };
     answers('POST /order', placed('https://pay.test/1'));

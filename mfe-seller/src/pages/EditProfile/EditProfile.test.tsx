@@ -54,7 +54,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
-  it('"Show all" shows all categories, and a selection hides the other categories again and keeps the focus', async () => {
+  it('"Show all" opens the list of categories, and the last possible selection closes the list and keeps the focus', async () => {
     open();
     const technology = await screen.findByLabelText('Technology');
     expect(technology).not.toBeVisible();

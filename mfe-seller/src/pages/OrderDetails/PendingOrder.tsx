@@ -5,7 +5,7 @@ import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
 import { receivesFor } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
-import { takeSentQuote } from '../../orders/sent-quote';
+import { wasQuoteJustSent } from '../../orders/sent-quote';
 import { VisitNote } from '../../orders/VisitNote';
 import { requiredContent } from '../../orders/wording';
 import { useUsualPrices } from '../../orders/use-usual-prices';
@@ -37,7 +37,7 @@ function UsualPrice({ order }: { order: Order }) {
 /** An order that waits for the seller's answer, or for the payment of a quote. */
 export function PendingOrder({ order }: { order: Order }) {
   useEffect(() => {
-    if (takeSentQuote(order.id)) scrollTo(0, 0);
+    if (wasQuoteJustSent(order.id)) scrollTo(0, 0);
   }, [order.id]);
   return (
     <>

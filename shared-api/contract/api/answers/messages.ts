@@ -21,7 +21,10 @@ export const sentMessage = yup
     channel: text().oneOf(MESSAGE_CHANNELS),
     /** Name of the message template: `otp`, `order-new`, … */
     template: text(),
-    /** '' for a message with a one-time code, because the server does not store codes. */
+    /**
+     * '' for a message with a one-time code, because the server does not store codes, and for a message that named a
+     * person who deleted their account.
+     */
     text: text(),
   })
   .defined();
