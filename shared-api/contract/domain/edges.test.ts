@@ -370,7 +370,7 @@ describe('the quote field', () => {
     ['1 2 0 0', 'AED1200'],
     ['  aed 5', 'AED5'],
     ['A', 'AED'],
-    ['AEDx7', 'AED7'],
+    ['AEDx7', 'AEDx7'],
   ])('the typed text %s becomes %s', (typed, shown) => expect(C.quoteFieldText(typed)).toBe(shown));
 });
 

@@ -24,6 +24,8 @@ import {
   registerBuyerSchema,
   registerSellerSchema,
   SETUP_PRICE_BOUNDS,
+  setupPriceRule,
+  shownAddonPrice,
   uaeIbanValid,
   usernameIn,
   usernameProblem,
@@ -394,8 +396,13 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     ['1200', 'AED1200'],
     ['AED', 'AED'],
     ['AE', 'AED'],
-    ['AED12.5.0', 'AED12.50'],
-    ['AED١٬٢٠٠', 'AED1200'],
+    ['AED١٬٢٠٠', 'AED1,200'],
+    ['AED5AED', 'AED5AED'],
+    ['5AED', 'AED5'],
+    ['A5ED', 'AED5'],
+    ['AE5D', 'AED5'],
+    ['ED5', 'AED5'],
+    ['aed\u2066 5\u2069', 'AED5'],
     ['AED١٢٫٥', 'AED12.5'],
   ])('the typed text %s becomes %s', (typed, shown) => expect(quoteFieldText(typed)).toBe(shown));
   it('the amount in the field is read as a number', () => {
@@ -403,6 +410,27 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     expect(quoteFieldAmount('AED12.5')).toBe(12.5);
     expect(quoteFieldAmount('AED12.')).toBe(12);
     expect(quoteFieldAmount('AED')).toBeUndefined();
+  });
+  it.each([
+    ['-5', 'At least 2 AED'],
+    ['−5', 'Enter a price in AED'],
+    ['1e3', 'Enter a price in AED'],
+    ['5,5', 'Enter a price in AED'],
+    ['12.5.0', 'Enter a price in AED'],
+    ['5.999', 'Enter a price in AED'],
+    ['5 dirhams', 'Enter a price in AED'],
+    ['١٬٢٠٠', undefined],
+    ['٥', undefined],
+    ['1,200.50', undefined],
+  ])('the field keeps the typed text %s, and its error is %s', (typed, error) => {
+    const price = quoteFieldAmount(quoteFieldText(typed));
+    const quote = { orderId: 'o', price: price ?? NaN, paymentTerm: 'full' };
+    expect(problems(quoteSchema, quote)).toEqual(error ? [error] : []);
+  });
+  it.each(['-5', '1e3', '5.999', '5,5'])('every amount refuses %s', (typed) => {
+    expect(problems(quoteSchema, { orderId: 'o', price: typed, paymentTerm: 'full' })).not.toEqual([]);
+    expect(problems(shownAddonPrice, typed)).not.toEqual([]);
+    expect(problems(setupPriceRule(1, true), typed)).not.toEqual([]);
   });
   it('an amount with three decimals is refused, because 1.500 means 1,500 in many countries', () => {
     expect(quoteFieldAmount('AED1.500')).toBeUndefined();

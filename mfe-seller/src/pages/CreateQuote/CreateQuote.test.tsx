@@ -16,14 +16,18 @@ const price = () => screen.findByLabelText('Price');
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Quote' }));
 
 describe('Create Quote (product §2, §5)', () => {
-  it.each(['٢٣', '2,3', '2 3'])(
+  it.each([
+    ['٢٣', 'AED52300'],
+    ['2,3', 'AED52,300'],
+    ['2 3', 'AED52300'],
+  ])(
     'the keys "%s", pressed in "AED500" after the 5, insert the digits 2 and 3 at this place',
-    async (keys) => {
+    async (keys, shown) => {
       open();
       const field = await price();
       await userEvent.type(field, '500');
       await userEvent.type(field, keys, { initialSelectionStart: 4, initialSelectionEnd: 4 });
-      expect(field).toHaveValue('AED52300');
+      expect(field).toHaveValue(shown);
     },
   );
   // @product §2.83 §5.52
@@ -93,6 +97,18 @@ describe('Create Quote (product §2, §5)', () => {
     await price();
     await send();
     expect(await screen.findByText('Enter a price in AED')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  it.each([
+    ['-5', 'At least 2 AED'],
+    ['1e3', 'Enter a price in AED'],
+  ])('the typed price %s stays in the field and is refused with "%s"', async (typed, error) => {
+    open();
+    await userEvent.type(await price(), typed);
+    expect(await price()).toHaveValue(`AED${typed}`);
+    expect(await price()).toHaveAccessibleDescription('You receive the price less the 5% fee.');
+    await send();
+    expect(await screen.findByText(error)).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   // @product §2.85 §4.17 §7.31

@@ -12,7 +12,7 @@ import { UsualPriceChip } from './UsualPrices';
 export function PriceField({ order }: { order: Order }) {
   const [field, { touched, error }, { setValue }] = useField<string>('price');
   const typed = quoteFieldAmount(field.value);
-  const price = typed !== undefined && isAed(typed) ? typed : undefined;
+  const price = typed !== undefined && typed > 0 && isAed(typed) ? typed : undefined;
   const percent = commissionOf(order) / 100;
   return (
     <Card tone="brand">
