@@ -74,6 +74,24 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Edit Bundle' }));
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+  it('if another device has changed a price, shows the new price at the first press and saves it at the second', async () => {
+    const sent = answers('POST /bundles', existing);
+    open();
+    const create = await screen.findByRole('button', { name: 'Create Bundle' });
+    expect(price('Bundle price')).toHaveTextContent('AED 450');
+    answers('GET /content', allContent({ setupPrice: 1_000 }));
+    await userEvent.click(create);
+    expect(await screen.findByText(/^Prices of your content were changed in another tab/)).toBeVisible();
+    expect(price('Bundle price')).toHaveTextContent('AED 900');
+    // The second tap of a double tap does not save, because the person has not read the note.
+    await userEvent.click(create);
+    expect(sent).toHaveLength(0);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+    await userEvent.click(create);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    clock.mockRestore();
+    expect(sent[0]!.body).toMatchObject({ originalPrice: 1_000, bundlePrice: 900 });
+  });
   it('saving without a content type shows one error for the group', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));

@@ -7,9 +7,10 @@ import {
   type ContentItem,
   filsToAed,
 } from '@linksouq/shared-api/contract';
-import { FormRadioCards } from '@linksouq/shared-ui';
+import { Banner, FormRadioCards } from '@linksouq/shared-ui';
 import { t, useGoBack } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
+import { Form, LeaveGuard, useAction, useWarning } from '@linksouq/shared-ui/kit';
+import { useState } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
 import { pricesOf } from './bundle-price';
@@ -29,9 +30,20 @@ export function BundleForm({ pages, stored, blocked }: Props) {
   const save = useAction();
   const goBack = useGoBack();
   const { id: userId } = useSeller();
+  const warning = useWarning();
+  /** The pages whose prices the seller has seen. Another tab or device may change the prices. */
+  const [seenPages, setSeenPages] = useState(pages);
+  const [hasNewPrices, setNewPrices] = useState(false);
   const submit = async (values: BundleValues) => {
     const { contentIds, discount } = bundleSchema.cast(values) as Body;
     const { original, price } = pricesOf(pages, contentIds, discount);
+    const hasChanged = original !== pricesOf(seenPages, contentIds, discount).original;
+    if (hasChanged) {
+      setSeenPages(pages);
+      setNewPrices(true);
+      warning.warn();
+    }
+    if (hasChanged || warning.isSecondTap()) return false;
     const prices = { originalPrice: filsToAed(original), bundlePrice: filsToAed(price) };
     const body = { userId, contentIds, discount, ...prices };
     const answer = await save.run(stored ? calls.updateBundle : calls.createBundle, { body });
@@ -49,6 +61,15 @@ export function BundleForm({ pages, stored, blocked }: Props) {
       submit={stored ? t('Edit Bundle') : t('Create Bundle')}
       action={save}
       disabled={blocked}
+      above={
+        hasNewPrices && (
+          <Banner tone="warn">
+            {t(
+              'Prices of your content were changed in another tab or on another device. Check the new prices, then save again.',
+            )}
+          </Banner>
+        )
+      }
     >
       <ContentChoice pages={pages} />
       <FormRadioCards
