@@ -1,5 +1,6 @@
 import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contract';
 import type { UploadItem } from '@linksouq/shared-ui';
+import { knownFile } from './file-names';
 
 type Action =
   | { type: 'showStored'; paths: readonly string[] }
@@ -54,7 +55,7 @@ export function storedItem(path: string): UploadItem {
   return {
     id: path,
     path,
-    name: path.split('?')[0]!.split('/').pop()!,
+    ...knownFile(path),
     status: 'success',
     progress: 1,
     kind: isVideo ? 'video' : 'image',

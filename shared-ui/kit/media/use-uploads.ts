@@ -15,6 +15,7 @@ import { ApiError, uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { loadReason } from '../calls/failure';
+import { keepFileName } from './file-names';
 import { markFailed, setProgress, storedItem, markSucceeded, uploadsReducer } from './uploads-state';
 
 interface UploadsOptions {
@@ -97,7 +98,9 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
         signal: controller.signal,
         onProgress: (share) => dispatch(setProgress(id, share)),
       });
-      if (!controller.signal.aborted) dispatch(markSucceeded(id, path));
+      if (controller.signal.aborted) return;
+      keepFileName(path, file);
+      dispatch(markSucceeded(id, path));
     } catch (error) {
       if (controller.signal.aborted) return;
       dispatch(markFailed(id, loadReason(calls.uploadFiles, error), isRefusal(error)));

@@ -153,16 +153,17 @@ describe('Submit Content (product §2, §7)', () => {
     expect(document.querySelector('input[type=file]')).not.toBeNull();
   });
 
-  it('a reload restores the uploaded file and the content name', async () => {
+  it('a reload restores the uploaded file, its name, and the content name', async () => {
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     open();
-    await choose(file('reel.mp4', 'video/mp4'));
+    await choose(file('holiday reel.mp4', 'video/mp4'));
     await screen.findByText('Uploaded');
     await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Final cut');
     cleanup();
     const sent = answers('POST /submit-content', { message: 'Sent' });
     open();
     expect(screen.getByText('Uploaded')).toBeVisible();
+    expect(screen.getByText('holiday reel.mp4')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('Final cut');
     await userEvent.click(send());
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ contentUrl: 'videos/reel.mp4' }));
