@@ -51,7 +51,7 @@ test('a cropped cover is three times as wide as high', async ({ product, open })
   const page = await open('seller');
   await openAs(page, layla, '/edit-profile');
   await page.getByRole('button', { name: 'Crop cover image' }).click();
-  const crop = page.getByRole('dialog', { name: 'Crop photo' });
+  const crop = page.getByRole('dialog', { name: 'Crop cover' });
   await crop.getByRole('slider', { name: 'Zoom' }).fill('1.5');
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/user/coverimage'));
   await crop.getByRole('button', { name: 'Use this part' }).click();

@@ -29,6 +29,7 @@ export function FileSheet({ uploads, id, onClose }: Props) {
     return (
       <LazyCropPhoto
         src={item.preview}
+        title={t('Crop photo')}
         name={item.name}
         aspect={ASPECT}
         onDone={(file) => {

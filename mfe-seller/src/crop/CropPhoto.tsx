@@ -8,6 +8,7 @@ import styles from './CropPhoto.module.css';
 
 interface Props {
   src: string;
+  title: string;
   /** File name of the cropped photo. */
   name: string;
   /** Width divided by height. */
@@ -21,7 +22,7 @@ const MAX_ZOOM = 4;
 const ARROW_STEP = 4;
 
 /** Selects a part of a photo by dragging, pinching, the arrow keys or the slider. */
-export default function CropPhoto({ src, name, aspect, round = false, onDone, onClose }: Props) {
+export default function CropPhoto({ src, title, name, aspect, round = false, onDone, onClose }: Props) {
   const id = useId();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -40,7 +41,7 @@ export default function CropPhoto({ src, name, aspect, round = false, onDone, on
     <Sheet
       isOpen
       onClose={onClose}
-      title={t('Crop photo')}
+      title={title}
       footer={
         <Button size="lg" block loading={state === 'busy'} disabled={!area} onClick={() => void crop()}>
           {t('Use this part')}

@@ -32,8 +32,21 @@ export function Photos({ name }: { name: string }) {
   const ids = { cover: useId(), photo: useId() };
   const [cropping, setCropping] = useState<'cover' | 'photo'>();
   const crops = {
-    cover: { src: cover.value, name: 'cover', aspect: COVER_ASPECT, upload: coverUpload },
-    photo: { src: photo.value, name: 'photo', aspect: 1, round: true, upload: photoUpload },
+    cover: {
+      src: cover.value,
+      title: t('Crop cover'),
+      name: 'cover',
+      aspect: COVER_ASPECT,
+      upload: coverUpload,
+    },
+    photo: {
+      src: photo.value,
+      title: t('Crop photo'),
+      name: 'photo',
+      aspect: 1,
+      round: true,
+      upload: photoUpload,
+    },
   };
   const crop = cropping && crops[cropping];
 
