@@ -1,4 +1,4 @@
-import { directionOf, getLocale, registerCatalog, setLocale, t } from './i18n';
+import { directionOf, getLocale, registerCatalog, setLocale, sourceOf, t } from './i18n';
 
 afterEach(() => setLocale('en'));
 
@@ -31,6 +31,12 @@ describe('texts', () => {
     expect(t('{count, plural, one {# item} other {# items}}', { count: 2 })).toBe('عنصران');
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  });
+  it('sourceOf returns the English text of a translation', () => {
+    registerCatalog('ar', { Copy: 'نسخ' });
+    expect(sourceOf('نسخ')).toBe('Copy');
+    expect(sourceOf('Copy')).toBe('Copy');
+    expect(sourceOf('unknown')).toBe('unknown');
   });
   it('pseudo-languages accent and lengthen texts, but not values and plurals', () => {
     setLocale('en-XA');

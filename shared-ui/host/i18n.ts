@@ -60,6 +60,18 @@ export function t(literal: string, values?: Values): string {
 /** Joins words with the comma of the current language. */
 export const listed = (words: readonly string[]): string => words.join(/^ar\b/.test(current) ? '، ' : ', ');
 
+/**
+ * Returns the English text of a translated text, or the text itself if it is no translation. The server translates its
+ * messages. A screen that keeps the English text can show the message in the new language after a change.
+ */
+export function sourceOf(text: string): string {
+  for (const catalog of catalogs.values()) {
+    const source = Object.keys(catalog).find((literal) => catalog[literal] === text);
+    if (source !== undefined) return source;
+  }
+  return text;
+}
+
 function textOf(literal: string): string | undefined {
   return catalogs.get(current)?.[literal] ?? (isPseudoLanguage(current) ? pseudoText(literal) : undefined);
 }

@@ -1,6 +1,6 @@
 import { type BuyerSession, calls, registerBuyerSchema } from '@linksouq/shared-api/contract';
 import { setMarket } from '@linksouq/shared-api/host';
-import { t } from '@linksouq/shared-ui/host';
+import { t, useLocale } from '@linksouq/shared-ui/host';
 import {
   type Action,
   failureAtButton,
@@ -36,6 +36,8 @@ interface RegistrationProps {
  * fields with their errors.
  */
 export default function Registration({ title, intro, id, onState, onRegistered }: RegistrationProps) {
+  // The cart passes a constant element, which does not render again when the language changes.
+  useLocale();
   const register = useAction();
   const registered = useRef<BuyerSession>(null);
   const { busy } = register;

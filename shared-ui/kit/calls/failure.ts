@@ -1,7 +1,7 @@
 /** The texts that screens show for a failed call. `reportFailure` of the host shows the toast or writes the log. */
 import { type Call, messages } from '@linksouq/shared-api/contract';
 import { ApiError } from '@linksouq/shared-api/host';
-import { reportFailure, t } from '@linksouq/shared-ui/host';
+import { reportFailure, sourceOf, t } from '@linksouq/shared-ui/host';
 
 type FailedCall = Pick<Call, 'failure' | 'path'>;
 
@@ -66,7 +66,7 @@ export function reportRead(call: FailedCall, error: unknown, hasData: boolean): 
  */
 export function loadDetail(call: FailedCall, error: unknown): string | undefined {
   if (!hasDetail(call) || !(error instanceof ApiError) || isConnectionLost(error)) return undefined;
-  const detail = t(error.serverMessage ?? messages.internalError);
+  const detail = t(sourceOf(error.serverMessage ?? messages.internalError));
   return detail === loadReason(call, error) ? undefined : detail;
 }
 /** Returns why a call failed, in words for people. */
@@ -74,6 +74,6 @@ export function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
   // With the rule `log`, the message of a server error is for the log and not for people.
   const isMessageHidden = call.failure === 'log' && error.status >= 500;
-  if (error.serverMessage !== undefined && !isMessageHidden) return t(error.serverMessage);
+  if (error.serverMessage !== undefined && !isMessageHidden) return t(sourceOf(error.serverMessage));
   return t('Our server could not do it. Nothing is lost: try again.');
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
-import { toast } from '@linksouq/shared-ui/host';
+import { sourceOf, toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, reasonOf, reportAction } from './failure';
 import { announceServerChange, type Refresh, showServerChange } from './server-changes';
 
@@ -20,7 +20,7 @@ export interface Action {
   reason: string | undefined;
   /** Clears `failure` and `reason`. */
   forget: () => void;
-  /** Field errors of the last run. */
+  /** Field errors of the last run, in English. `t` translates them. */
   problems: () => Readonly<Record<string, string>>;
   /** HTTP status of the last run, if it failed. 0 for a lost connection. */
   failedWith: () => number | undefined;
@@ -38,7 +38,6 @@ interface ActionOptions {
   /** The screen shows every failure, so there is no toast and no log. */
   quiet?: boolean;
 }
-const NO_PROBLEMS: Readonly<Record<string, string>> = {};
 
 export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOptions = {}): Action {
   const [busy, setBusy] = useState(false);
@@ -105,7 +104,10 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     failure: failed && failureText(failed.call, failed.error),
     reason: failed && reasonOf(failed.call, failed.error),
     forget: () => setFailed(undefined),
-    problems: () => lastError.current?.fieldErrors ?? NO_PROBLEMS,
+    problems: () =>
+      Object.fromEntries(
+        Object.entries(lastError.current?.fieldErrors ?? {}).map(([field, text]) => [field, sourceOf(text)]),
+      ),
     failedWith: () => lastError.current?.status,
   };
 }

@@ -1,5 +1,9 @@
-/** Fields of a Formik form. An error appears after the person has left the field or submitted the form. */
+/**
+ * Fields of a Formik form. An error appears after the person has left a filled field or submitted the form. An empty
+ * field that the person only leaves shows no error, because the page may have moved the focus there.
+ */
 import { useField } from 'formik';
+import type { FocusEvent } from 'react';
 import { t } from '@linksouq/shared-ui/host';
 import { ChipSearch, type ChipSearchProps } from './ChipSearch';
 import { ChipSelect, type ChipSelectProps } from './ChipSelect';
@@ -13,8 +17,9 @@ type Bound<Props> = Omit<Props, 'value' | 'values' | 'onChange' | 'error' | 'nam
 
 function useBound<Value>(name: string) {
   const [field, meta, helpers] = useField<Value>(name);
+  const isPassed = !meta.touched && meta.value === '' && meta.initialValue === '';
   return {
-    field,
+    field: { ...field, onBlur: (event: FocusEvent) => void (isPassed || field.onBlur(event)) },
     error: meta.touched && meta.error ? t(meta.error) : undefined,
     change: (value: Value) => void helpers.setValue(value),
     untouch: () => void helpers.setTouched(false, false),

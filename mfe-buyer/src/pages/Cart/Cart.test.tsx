@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { registerCatalog, setLocale } from '@linksouq/shared-ui/host';
 import { answers, fails, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
 import Cart from './index';
@@ -354,6 +355,53 @@ describe('Cart (product §2, §5, §9)', () => {
   });
 
   // @product §8.6
+  it('a complete code moves the focus to the name, and leaving the empty name marks nothing as wrong', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    await screen.findByLabelText('WhatsApp number');
+    fill('WhatsApp number', '0501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await userEvent.type(await screen.findByLabelText('OTP'), '123456');
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+    await userEvent.click(screen.getByLabelText('OTP'));
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.click(screen.getByLabelText('OTP'));
+    for (const label of ['OTP', 'Name', 'Email']) expect(screen.getByLabelText(label)).toBeValid();
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.keyboard('noor');
+    await userEvent.click(screen.getByLabelText('OTP'));
+    expect(await screen.findByText('Invalid email address')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toBeValid();
+  });
+
+  it('a new language changes the labels and the errors of the registration', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    await showAllFields();
+    registerCatalog('ar', { Name: 'الاسم', 'Name is required': 'الاسم مطلوب' });
+    act(() => setLocale('ar'));
+    expect(screen.getByLabelText('الاسم')).toHaveAccessibleDescription('الاسم مطلوب');
+    act(() => setLocale('en'));
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
+  });
+
+  it('a new language changes an error of the server, which came in the old language', async () => {
+    registerCatalog('ar', { OTP: 'الرمز', 'This code is not right.': 'الرمز غير صحيح.' });
+    fillCart();
+    answers('POST /auth/register/buyer', { message: '-', errors: { otp: 'الرمز غير صحيح.' } }, 422);
+    show(Cart, '/cart');
+    await fillDetails();
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('OTP')).toHaveAccessibleDescription(/^This code is not right\./),
+    );
+    act(() => setLocale('ar'));
+    expect(screen.getByLabelText('الرمز')).toHaveAccessibleDescription(/^الرمز غير صحيح\./);
+    act(() => setLocale('en'));
+  });
+
   it('a failed registration shows the server’s message in a toast and keeps the form', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
