@@ -13,7 +13,7 @@ interface Props {
   /** Undefined if items cannot be removed. */
   onRemove?: (item: CartItem) => void;
   removed?: Removed | undefined;
-  onUndo?: () => void;
+  onUndo?: (() => void) | undefined;
 }
 
 export function CartCard({ items, showPrices, last, ...removal }: Props) {

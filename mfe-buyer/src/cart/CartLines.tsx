@@ -17,7 +17,8 @@ interface Props {
   onRemove?: (item: CartItem) => void;
   /** The last removed item. Its row with Undo stays in its place, so nothing moves. */
   removed?: Removed | undefined;
-  onUndo?: () => void;
+  /** Undefined if the removal cannot be undone. */
+  onUndo?: (() => void) | undefined;
 }
 
 const iconOf = (item: CartItem) =>
@@ -83,7 +84,7 @@ export function CartLines({ items, showPrices, onRemove, removed, onUndo }: Prop
       removed.at,
       0,
       <li key="removed" className={styles.removed}>
-        <UndoLine removed={removed.name} onUndo={() => onUndo?.()} />
+        <UndoLine removed={removed.name} onUndo={onUndo} />
       </li>,
     );
   return (

@@ -7,20 +7,21 @@ import styles from './UndoLine.module.css';
 interface UndoLineProps {
   /** Name of the removed item. Without a name, the line is empty. */
   removed?: string;
-  onUndo: () => void;
+  /** Without it, the line only names the item. */
+  onUndo: (() => void) | undefined;
 }
 
 /**
  * A live region with the name of the removed item and Undo. The button that removed the item often disappears with
- * the item. Then the focus moves to Undo.
+ * the item. Then the focus moves to Undo, or to the line without Undo.
  */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    if (removed && focusIsLost()) line.current?.querySelector('button')?.focus();
+    if (removed && focusIsLost()) (line.current?.querySelector('button') ?? line.current)?.focus();
   }, [removed]);
   const undo = () => {
-    onUndo();
+    onUndo?.();
     line.current?.focus();
   };
   return (
@@ -28,9 +29,11 @@ export function UndoLine({ removed, onUndo }: UndoLineProps) {
       {removed && (
         <span className={styles.undo}>
           <span className={styles.what}>{t('{name} removed', { name: removed })}</span>
-          <Button variant="ghost" onClick={undo}>
-            {t('Undo')}
-          </Button>
+          {onUndo && (
+            <Button variant="ghost" onClick={undo}>
+              {t('Undo')}
+            </Button>
+          )}
         </span>
       )}
     </output>

@@ -90,6 +90,10 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Follow you on Insta' }));
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+    // Undo would put back an item that cannot be ordered.
+    const line = screen.getByText('Follow you on Insta removed');
+    expect(line.closest('output')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('warns if the bundle already contains another item of the cart', () => {
@@ -492,6 +496,21 @@ describe('Cart (product §2, §5, §9)', () => {
     await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
     fill('OTP', '1');
     await waitFor(() => expect(screen.queryByText('This code is not right.')).toBeNull());
+  });
+
+  it('"Undo" restores an item with its current price, and disappears when the offer ends', async () => {
+    setMarket({ publicSeller: seller() });
+    fillCart();
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));
+    const [story, ...others] = seller().contents;
+    act(() => setMarket({ publicSeller: seller({ contents: [{ ...story!, setupPrice: 400 }, ...others] }) }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(useCart.getState().items[0]).toMatchObject({ slug: 'story', setupPrice: 400, seenPrice: 333.33 });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));
+    act(() => setMarket({ publicSeller: seller({ contents: others }) }));
+    expect(screen.getByText('Story removed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('"Undo" restores a removed item and a cleared cart', async () => {
