@@ -1,8 +1,9 @@
 /** A seller has the same form open in a tab and on another device. */
 import type { Page } from '@playwright/test';
+import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
-import { OMAR, openAs } from './steps/sign-in.ts';
+import { OMAR, openAs, typePhone } from './steps/sign-in.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Display Name' });
 const note = 'Changed in another tab or on another device: Display Name. Save to keep what is here.';
@@ -38,4 +39,30 @@ test('after a shown conflict and a reload, the form shows the conflict again, in
   await expect(nameField(page)).toHaveValue('Name of the phone');
   await expect(page.getByText(note)).toHaveCount(0);
   await api.call('POST', '/user/profile', { token: omar.token, body: { ...body, name } });
+});
+
+test('after a log-out in another tab, the login says that the session has ended, and the form opens again with the typed values', async ({
+  product,
+  open,
+}) => {
+  const omar = await new Api(product).seller(OMAR.phone);
+  const page = await open('seller');
+  await openAs(page, omar, '/edit-profile');
+  await nameField(page).fill('Name before the log-out');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/my-earning');
+  await otherTab.getByRole('button', { name: 'Menu' }).click();
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
+  await expect(otherTab).toHaveURL(/\/login$/);
+
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await typePhone(page, OMAR.phone);
+  const since = readOutbox(product.outboxFile).length;
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(product.outboxFile, OMAR.phone, since));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/edit-profile$/);
+  await expect(nameField(page)).toHaveValue('Name before the log-out');
+  await expect(page.getByText(/^We kept what you typed/)).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { completeRecord, isUserRecord } from './user-record';
 
 interface SessionState {
   user: SellerSession | null;
+  /** Another tab has ended the session of this tab. */
+  endedElsewhere?: boolean;
 }
 const stored = (): SellerSession | null => {
   const record = readStored(USER_STORAGE_KEY, isUserRecord);
@@ -15,14 +17,22 @@ const stored = (): SellerSession | null => {
 export const useSession = create<SessionState>(() => ({ user: null }));
 if (typeof window !== 'undefined') {
   useSession.setState({ user: stored() });
-  onStoredElsewhere(USER_STORAGE_KEY, () => useSession.setState({ user: stored() }));
+  onStoredElsewhere(USER_STORAGE_KEY, () =>
+    useSession.setState((before) => {
+      const user = stored();
+      return {
+        user,
+        endedElsewhere: user === null && (before.user !== null || before.endedElsewhere === true),
+      };
+    }),
+  );
 }
 
 /** Product §4. Does not store `subscriptionUrl`. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
   writeStored(USER_STORAGE_KEY, user);
-  useSession.setState({ user });
+  useSession.setState({ user, endedElsewhere: false });
 }
 /** Changes the data of the signed-in seller and keeps the token. */
 export function updateUser(fresh: Partial<SellerSession>): void {
@@ -32,5 +42,5 @@ export function updateUser(fresh: Partial<SellerSession>): void {
 /** Ends the session after a log-out, or when it has expired (product §4). Does not change the cart and the buyer. */
 export function signOut(): void {
   writeStored(USER_STORAGE_KEY, undefined);
-  useSession.setState({ user: null });
+  useSession.setState({ user: null, endedElsewhere: false });
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense, use } from 'react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
-import { useSession } from '@linksouq/shared-api/host';
+import { signIn, signOut, useSession } from '@linksouq/shared-api/host';
 import { browserHistory, HistoryRouter, useRoutes } from '@linksouq/shared-ui/host';
 import { renderRoutes } from '@linksouq/shared-ui/testing';
 import { afterLogin } from '../session/after-login';
@@ -26,6 +26,21 @@ it('a seller page that was opened without a session opens after the log-in', asy
   expect(afterLogin()).toEqual({ to: '/here', ended: false });
   act(() => useSession.setState({ user }));
   expect(await screen.findByText('the page')).toBeInTheDocument();
+});
+
+it('after a log-out in another tab, the login says so, and the same page opens after the log-in', async () => {
+  signIn(user);
+  open('seller');
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  localStorage.removeItem('user');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+  expect(await screen.findByText('the login')).toBeInTheDocument();
+  expect(afterLogin()).toEqual({ to: '/here', ended: true });
+  act(() => signIn(user));
+  expect(await screen.findByText('the page')).toBeInTheDocument();
+  act(() => signOut());
+  expect(await screen.findByText('the login')).toBeInTheDocument();
+  expect(afterLogin()).toEqual({ to: '/profile', ended: false });
 });
 
 it('shows the pending page during a redirect', async () => {

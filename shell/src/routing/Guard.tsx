@@ -14,10 +14,11 @@ export function redirectOf(access: RouteAccess, signedIn: boolean): string | und
 /** Shows a page or redirects (product §6), also after a log-out in another tab. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
   const signedIn = useSession((s) => s.user !== null);
+  const endedElsewhere = useSession((s) => s.endedElsewhere === true);
   const { pathname, search } = useLocation();
   const to = redirectOf(access, signedIn);
-  // A page is remembered only if it was opened without a session. After a log-out, the next log-in opens the
-  // dashboard.
+  // A page is remembered only if it was opened without a session, or if another tab has ended the session. After a
+  // log-out in this tab, the next log-in opens the dashboard.
   const [openedSignedIn] = useState(signedIn);
   // Forgets the remembered page when a seller page is shown. Until then, the guard of /login needs it.
   const hasArrived = access === 'seller' && signedIn;
@@ -25,7 +26,9 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     if (hasArrived) forgetPage();
   }, [hasArrived]);
   if (to === undefined) return children;
-  if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
+  // The login then says that the session has ended, and that typed values are kept.
+  if (endedElsewhere) rememberPage(pathname + search, true);
+  else if (!signedIn && !openedSignedIn) rememberPage(pathname + search);
   return (
     <>
       {/* Keeps the footer off the screen, because a second tap would press a link in the footer. */}
