@@ -89,7 +89,9 @@ test('content without a decision is approved, and the brand can open the order a
       await late.getByRole('textbox', { name: 'OTP' }).fill(await codeFor(product.outboxFile, phone, since));
     };
     await enter(newPhone());
-    await expect(late.getByText('This order was not found.').first()).toBeVisible();
+    await expect(
+      late.getByText('No order with this link belongs to this phone number.').first(),
+    ).toBeVisible();
     await expect(late.getByText(order.code)).toHaveCount(0);
     await late.goto(link);
     await enter(brand.phone);

@@ -78,7 +78,8 @@ describe('Buyer order view (product §2, §4)', () => {
   it('shows errors for a short phone number, a missing code and the number of another person (product §5, §8)', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     const codes = answers('POST /auth/request/otp', { message: 'sent' });
-    answers('POST /order-access/otp', { message: 'This order was not found.' }, 404);
+    const message = 'No order with this link belongs to this phone number.';
+    answers('POST /order-access/otp', { message }, 404);
     open();
     await userEvent.type(await screen.findByLabelText(/Phone number/), '50123');
     await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
@@ -89,8 +90,13 @@ describe('Buyer order view (product §2, §4)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open order' }));
     expect(await screen.findByText('otp is required')).toBeVisible();
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
-    expect(await screen.findByText('This order was not found.')).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(useMarket.getState().orderAccess).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Try another number' }));
+    expect(screen.getByLabelText(/Phone number/)).toHaveValue('+971501234567');
+    expect(screen.queryByLabelText('OTP')).toBeNull();
+    expect(screen.queryByText(/^That did not work/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try another number' })).toBeNull();
   });
 
   it('after a wrong code, a press of "Open order" without a code sends nothing, and the error stays', async () => {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { calls, loginSchema, normalizePhone, OTP_DIGITS, paths } from '@linksouq/shared-api/contract';
 import { addOrderAccess } from '@linksouq/shared-api/host';
-import { EmptyState, formErrors, FormPhone, LinkButton, LockIcon } from '@linksouq/shared-ui';
+import { Button, EmptyState, formErrors, FormPhone, LinkButton, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import {
   CodeEntry,
@@ -39,6 +39,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
   const [phone, setPhone] = useState('');
   const otp = useOtp(phone);
   const openOrder = useAction();
+  const isOtherNumber = openOrder.failedWith() === 404 && openOrder.failure !== undefined;
   const [title, text] = REASON_TEXTS[reason];
 
   async function submit(
@@ -58,6 +59,11 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
     const { orderId: opened, accessToken } = answer.data;
     addOrderAccess({ orderId: opened, accessToken });
     return true;
+  }
+
+  function changeNumber() {
+    otp.change();
+    openOrder.forget();
   }
 
   return (
@@ -80,9 +86,12 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
         submit={otp.requested ? t('Open order') : t('Send OTP')}
         bar="inline"
         aside={
-          <LinkButton block variant="ghost" to={paths.myOrders()}>
-            {t('My orders')}
-          </LinkButton>
+          <>
+            {isOtherNumber && <OtherNumber onChange={changeNumber} />}
+            <LinkButton block variant="ghost" to={paths.myOrders()}>
+              {t('My orders')}
+            </LinkButton>
+          </>
         }
       >
         <FormValues<Values>
@@ -91,7 +100,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
         {otp.requested ? (
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
-            <CodeEntry otp={otp} phone={phone} onChangePhone={otp.change} autoFocus />
+            <CodeEntry otp={otp} phone={phone} onChangePhone={changeNumber} autoFocus />
             <SubmitComplete />
           </>
         ) : (
@@ -103,6 +112,20 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
         )}
       </Form>
     </>
+  );
+}
+
+/** Shows the phone field again, without the code of the earlier number. */
+function OtherNumber({ onChange }: { onChange: () => void }) {
+  const { setFieldValue } = useForm<Values>();
+  const change = () => {
+    onChange();
+    void setFieldValue('otp', '', false);
+  };
+  return (
+    <Button variant="secondary" block onClick={change}>
+      {t('Try another number')}
+    </Button>
   );
 }
 

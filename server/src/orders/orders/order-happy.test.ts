@@ -222,10 +222,17 @@ describe('a complete order with shown prices (product §4, §7)', () => {
       await runJobs(server.ctx);
       return server.sent.filter((message) => message.to === phone && message.code).at(-1)!.code!;
     };
-    const openByCode = (phoneNumber: string, otp: string) =>
-      server.call('openOrderByOtp', { body: { orderId: placed.orderId, phoneNumber, otp } });
+    const openByCode = (phoneNumber: string, otp: string, orderId = placed.orderId) =>
+      server.call('openOrderByOtp', { body: { orderId, phoneNumber, otp } });
     expect((await openByCode(m.buyer.phone, '100000')).status).toBe(422);
-    expect((await openByCode(stranger, await requestCode(stranger))).status).toBe(404);
+    const ofOther = await openByCode(stranger, await requestCode(stranger));
+    expect([ofOther.status, ofOther.body]).toEqual([
+      404,
+      { message: 'No order with this link belongs to this phone number.' },
+    ]);
+    // A stranger must not learn whether an order exists.
+    const ofUnknown = await openByCode(stranger, await requestCode(stranger), 'unknown-order-000000');
+    expect([ofUnknown.status, ofUnknown.body]).toEqual([ofOther.status, ofOther.body]);
     expect((await openByCode(m.buyer.phone, await requestCode(m.buyer.phone))).body.data).toMatchObject({
       orderId: placed.orderId,
     });
