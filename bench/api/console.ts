@@ -6,16 +6,14 @@
  */
 import { OPERATOR_QUEUES } from '../../shared-api/operator/roles';
 import { keysOf } from '../../shared-api/contract/platform/values';
-import { Product } from '../../e2e/fixtures/product';
+import type { Product } from '../../e2e/fixtures/product';
 import { addOperator, operatorCookie } from '../../e2e/steps/operator';
-import { type Goal, goalTable, ratioGoal } from '../lib/goal';
-import { runContext, keepResults } from '../lib/results';
-import { median, percentile } from '../lib/statistics';
-import { readOptions } from '../lib/options';
+import { measurement } from '../lib/measurement';
+import { percentile } from '../lib/statistics';
 import { fill, fillCases, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import type { Target } from './load';
-import { type Calls, compareMarkets, MAX_GROWTH, type MeasuredMarket, newMarket, SMALL } from './markets';
+import { type Calls, compareMarkets, growthGoal, type MeasuredMarket, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 /** Open cases in each queue. */
@@ -83,44 +81,23 @@ async function measure(small: Calls, large: Calls, rounds: number, requests: num
     }
   return runs;
 }
-const goals = (runs: Runs): Goal[] =>
-  Object.entries(runs).map(([call, { small, large }]) =>
-    ratioGoal({
-      goal: `console, ${call}, p99`,
-      measured: median(large),
-      reference: median(small),
-      unit: 'ms',
-      most: MAX_GROWTH,
-    }),
-  );
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    rounds: { type: 'string', default: '7' },
-    requests: { type: 'string', default: '100' },
-    'plans-only': { type: 'boolean' },
-    keep: { type: 'boolean', default: true },
-  });
-  const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
-  await compareMarkets({
-    label: 'console',
-    open: (name, isLarge, folder) => measuredDatabase(name, isLarge ? LARGE : SMALL, folder),
-    isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, fullScanSentences, plans) {
-      const runs = await measure(small.calls, large.calls, rounds, requests);
-      const goalRows = [...goals(runs), plans];
-      console.log(`\n${goalTable(goalRows)}\n`);
-      const sizes = { small: SMALL, large: LARGE, cases: CASES };
-      if (values.keep)
-        keepResults('console', {
-          ...runContext(),
-          goals: goalRows,
-          rounds,
-          requests,
-          ...sizes,
-          fullScanSentences,
-          runs,
-        });
-    },
-  });
-}
+export const main = measurement(
+  'console',
+  { rounds: 7, requests: 100, 'plans-only': false },
+  ({ rounds, requests, 'plans-only': isPlansOnly }) =>
+    compareMarkets({
+      label: 'console',
+      open: (name, isLarge, folder) => measuredDatabase(name, isLarge ? LARGE : SMALL, folder),
+      isPlansOnly,
+      async measure(small, large) {
+        const runs = await measure(small.calls, large.calls, rounds, requests);
+        return {
+          goals: Object.entries(runs).map(([call, run]) =>
+            growthGoal(`console, ${call}`, run.small, run.large),
+          ),
+          data: { rounds, requests, small: SMALL, large: LARGE, cases: CASES, runs },
+        };
+      },
+    }),
+);

@@ -5,19 +5,18 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
 import { LAYLA } from '../../e2e/steps/sign-in';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { freePort } from '../../ops/lib/free-port';
+import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
 import { ROOT } from '../../ops/build/workspaces';
-import { type Goal, goalTable, ratioGoal } from '../lib/goal';
-import { runContext, keepResults } from '../lib/results';
+import { type Goal, ratioGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
 import { median } from '../lib/statistics';
-import { readOptions } from '../lib/options';
 import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
 import { type Recorded, recordUntilStable } from './statements';
@@ -229,35 +228,27 @@ const goals = (database: string, runs: Runs): Goal[] =>
     ];
   });
 
-const selectedNames = <T extends string>(list: string | undefined, all: readonly T[]): T[] =>
+const selectedNames = <T extends string>(list: string, all: readonly T[]): T[] =>
   all.filter((name) => !list || list.split(',').includes(name));
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '5' },
-    calls: { type: 'string' },
-    databases: { type: 'string' },
-    keep: { type: 'boolean', default: true },
-  });
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const options = { names: selectedNames(values.calls, CALL_NAMES), rounds, seconds };
-  const databases = selectedNames(values.databases, ['PostgreSQL', 'embedded']);
-  await bundleServer();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
-  const databaseName = `linksouq_bench_${process.pid}`;
-  const databaseUrl = await newDatabase(databaseName);
-  const results: Record<string, Runs> = {};
-  try {
-    for (const database of databases) {
-      const env: Record<string, string> = database === 'PostgreSQL' ? { DATABASE_URL: databaseUrl } : {};
-      results[database] = await onDatabase(env, path.join(folder, database), options);
-    }
-  } finally {
-    await dropDatabase(databaseName);
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const goalRows = Object.entries(results).flatMap(([database, runs]) => goals(database, runs));
-  console.log(`\n${goalTable(goalRows)}\n`);
-  if (values.keep) keepResults('api', { ...runContext(), goals: goalRows, rounds, seconds, results });
-}
+export const main = measurement(
+  'api',
+  { rounds: 5, seconds: 5, calls: '', databases: '' },
+  async ({ rounds, seconds, calls, databases }) => {
+    const options = { names: selectedNames(calls, CALL_NAMES), rounds, seconds };
+    await bundleServer();
+    const databaseName = `linksouq_bench_${process.pid}`;
+    const databaseUrl = await newDatabase(databaseName);
+    const results: Record<string, Runs> = {};
+    await withTemporaryFolder(async (folder) => {
+      for (const database of selectedNames(databases, ['PostgreSQL', 'embedded'])) {
+        const env: Record<string, string> = database === 'PostgreSQL' ? { DATABASE_URL: databaseUrl } : {};
+        results[database] = await onDatabase(env, path.join(folder, database), options);
+      }
+    }).finally(() => dropDatabase(databaseName));
+    return {
+      goals: Object.entries(results).flatMap(([database, runs]) => goals(database, runs)),
+      data: { rounds, seconds, results },
+    };
+  },
+);

@@ -2,12 +2,13 @@
  * Compares a small market with a large market. In bench/, a market is a PostgreSQL database with many sellers, brands
  * and orders.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
-import { type Goal, limitGoal } from '../lib/goal';
+import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
+import { type Goal, limitGoal, ratioGoal } from '../lib/goal';
+import { median } from '../lib/statistics';
 import { dropDatabase, newDatabase } from './database';
 import type { Size } from './fill';
 import { CAPTURE_MODULE, SERVER_ENV } from './index';
@@ -16,7 +17,7 @@ import { fullScans } from './plans';
 import type { Statement } from './statements';
 
 /** Maximum ratio of the p99 latencies: large market divided by small market. */
-export const MAX_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 /** `brandOrders` does not include the 20 orders that the measured brand places with API calls. */
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
@@ -48,13 +49,26 @@ export async function newMarket(name: string, folder: string) {
   return { databaseUrl, capture, start };
 }
 
+/** p99 latencies, in ms, of the rounds. */
+export const growthGoal = (call: string, small: readonly number[], large: readonly number[]): Goal =>
+  ratioGoal({
+    goal: `${call}, p99`,
+    measured: median(large),
+    reference: median(small),
+    unit: 'ms',
+    most: MAX_GROWTH,
+  });
+
 /**
  * Checks the query plans of the large market, then opens the small market and calls `measure`. The run fails
  * when a statement scans a large table completely.
  * @param label part of the names of the databases
  * @param measure not called when `isPlansOnly` is true
  */
-export async function compareMarkets<M extends MeasuredMarket>({
+export async function compareMarkets<
+  M extends MeasuredMarket,
+  Result extends { goals: Goal[]; data: object },
+>({
   label,
   open,
   isPlansOnly,
@@ -63,33 +77,33 @@ export async function compareMarkets<M extends MeasuredMarket>({
   label: string;
   open: (name: string, isLarge: boolean, folder: string) => Promise<M>;
   isPlansOnly: boolean;
-  measure: (small: M, large: M, fullScanSentences: readonly string[], plans: Goal) => Promise<void>;
-}): Promise<void> {
+  measure: (small: M, large: M) => Promise<Result>;
+}) {
   await bundleServer();
-  const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${label}-`));
   const databaseName = (size: string) => `linksouq_${label}_${size}_${process.pid}`;
   const products: Product[] = [];
-  const openMarket = async (isLarge: boolean) => {
-    const market = await open(databaseName(isLarge ? 'large' : 'small'), isLarge, folder);
-    products.push(market.product);
-    return market;
-  };
-  try {
+  return withTemporaryFolder(async (folder) => {
+    const openMarket = async (isLarge: boolean) => {
+      const market = await open(databaseName(isLarge ? 'large' : 'small'), isLarge, folder);
+      products.push(market.product);
+      return market;
+    };
     const large = await openMarket(true);
     const fullScanSentences = await fullScans(large.databaseUrl, large.statements);
     const queryCount = new Set(large.statements.map(({ text }) => text)).size;
     console.log(`\n${queryCount} queries, ${fullScanSentences.length} scan a large table completely`);
     for (const sentence of fullScanSentences) console.log(`  ${sentence}`);
+    if (fullScanSentences.length > 0) process.exitCode = 1;
+    if (isPlansOnly) return undefined;
+    const { goals, data } = await measure(await openMarket(false), large);
     const plans = limitGoal({
       goal: `${label}, full scans of large tables`,
       value: fullScanSentences.length,
       most: 0,
     });
-    if (!isPlansOnly) await measure(await openMarket(false), large, fullScanSentences, plans);
-    if (fullScanSentences.length > 0) process.exitCode = 1;
-  } finally {
+    return { goals: [...goals, plans], data: { ...data, fullScanSentences } };
+  }).finally(async () => {
     for (const product of products) await product.stop();
     for (const size of ['small', 'large']) await dropDatabase(databaseName(size));
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -6,15 +6,13 @@
  */
 import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';
-import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
-import { runContext, keepResults } from '../lib/results';
-import { median } from '../lib/statistics';
-import { readOptions } from '../lib/options';
+import { limitGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
 import { analyze } from './database';
 import { fill, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import { type Load, load, type Target } from './load';
-import { type Calls, compareMarkets, MAX_GROWTH, type MeasuredMarket, newMarket, SMALL } from './markets';
+import { type Calls, compareMarkets, growthGoal, type MeasuredMarket, newMarket, SMALL } from './markets';
 import { recordUntilStable, type Statement } from './statements';
 
 const WRITING_CALL = 'new order';
@@ -116,63 +114,30 @@ async function measure(
   return runs;
 }
 
-const goals = (runs: Runs): Goal[] =>
-  Object.entries(runs).map(([call, { small, large }]) => {
-    const p99 = (loads: Load[]) => median(loads.map((measured) => measured.p99));
-    return ratioGoal({
-      goal: `${call}, p99`,
-      measured: p99(large),
-      reference: p99(small),
-      unit: 'ms',
-      most: MAX_GROWTH,
+export const main = measurement(
+  'scale',
+  { rounds: 5, seconds: 4, sellers: 100_000, orders: 300_000, calls: '', 'plans-only': false },
+  ({ rounds, seconds, sellers, orders, calls, 'plans-only': isPlansOnly }) => {
+    const size = { sellers, orders, brandOrders: BRAND_ORDERS, unpaidOrders: UNPAID_ORDERS };
+    return compareMarkets({
+      label: 'scale',
+      open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
+      isPlansOnly,
+      async measure(small, large) {
+        const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
+        const selectedCalls = Object.fromEntries(
+          Object.entries(small.calls).filter(([call]) => !calls || calls.split(',').includes(call)),
+        );
+        const runs = await measure(selectedCalls, large.calls, refreshStatistics, rounds, seconds);
+        const p99 = (loads: readonly Load[]) => loads.map((measured) => measured.p99);
+        const goals = [
+          ...Object.entries(runs).map(([call, run]) => growthGoal(call, p99(run.small), p99(run.large))),
+          ...Object.entries(large.counts).map(([call, value]) =>
+            limitGoal({ goal: `${call}, statements`, value }),
+          ),
+        ];
+        return { goals, data: { rounds, seconds, small: SMALL, large: size, runs } };
+      },
     });
-  });
-
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
-    sellers: { type: 'string', default: '100000' },
-    orders: { type: 'string', default: '300000' },
-    calls: { type: 'string' },
-    'plans-only': { type: 'boolean' },
-    keep: { type: 'boolean', default: true },
-  });
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  const size = {
-    sellers: Number(values.sellers),
-    orders: Number(values.orders),
-    brandOrders: BRAND_ORDERS,
-    unpaidOrders: UNPAID_ORDERS,
-  };
-  await compareMarkets({
-    label: 'scale',
-    open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
-    isPlansOnly: values['plans-only'] === true,
-    async measure(small, large, fullScanSentences, plans) {
-      const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
-      const selectedCalls = Object.fromEntries(
-        Object.entries(small.calls).filter(
-          ([call]) => !values.calls || values.calls.split(',').includes(call),
-        ),
-      );
-      const runs = await measure(selectedCalls, large.calls, refreshStatistics, rounds, seconds);
-      const statements = Object.entries(large.counts).map(([call, value]) =>
-        limitGoal({ goal: `${call}, statements`, value }),
-      );
-      const goalRows = [...goals(runs), { ...plans, goal: 'full scans of large tables' }, ...statements];
-      console.log(`\n${goalTable(goalRows)}\n`);
-      const sizes = { small: SMALL, large: size };
-      if (values.keep)
-        keepResults('scale', {
-          ...runContext(),
-          goals: goalRows,
-          rounds,
-          seconds,
-          ...sizes,
-          fullScanSentences,
-          runs,
-        });
-    },
-  });
-}
+  },
+);

@@ -8,10 +8,9 @@
  * Results are stored only if public pages were measured. Options: `--show development` lists the faults of
  * the drafts in that half; `--no-keep`.
  */
-import { goalTable, limitGoal } from '../lib/goal';
-import { runContext, keepResults } from '../lib/results';
+import { limitGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
 import { table } from '../lib/table';
-import { readOptions } from '../lib/options';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
 import { FIELDS } from './score';
@@ -96,17 +95,12 @@ function faultLines(outcomes: readonly Outcome[]): string[] {
   });
 }
 
-export async function main(args: string[]): Promise<void> {
-  const values = readOptions(args, { show: { type: 'string' }, keep: { type: 'boolean', default: true } });
+export const main = measurement('briefs', { show: '' }, async ({ show }) => {
   const cases = [...ownCases(), ...publicCases(process.env.BRIEFS_MIRROR)];
   const outcomes = await runCases(cases);
-  if (values.show)
-    console.log(faultLines(outcomes.filter(({ testCase }) => testCase.half === values.show)).join('\n'));
+  if (show) console.log(faultLines(outcomes.filter(({ testCase }) => testCase.half === show)).join('\n'));
   const nonEmptyGroups = groups(outcomes).filter(([, group]) => group.length > 0);
   const summaries = Object.fromEntries(nonEmptyGroups.map(([title, group]) => [title, summarize(group)]));
-  console.log(
-    `\nextractive\n${table([['', ...COLUMNS], ...Object.entries(summaries).map(([title, summary]) => row(title, summary))])}\n`,
-  );
   /** Scores of the drafts from stored responses, and of the extractor's drafts from the same pages. */
   const summarizeResponses = async (responses: Record<string, unknown>) => {
     const pages = cases.filter(({ id, half }) => half === 'held out' && id in responses);
@@ -117,34 +111,27 @@ export async function main(args: string[]): Promise<void> {
   };
   const withModelResponses = await summarizeResponses(modelResponses);
   const withHandWritten = await summarizeResponses(handWrittenResponses);
-  console.log(
-    `model\n${table([
-      ['', ...COLUMNS],
-      row('responses of a model', withModelResponses.fromResponses),
-      row('  extractor on the same pages', withModelResponses.fromExtractor),
-      row('responses written by hand, with faults', withHandWritten.fromResponses),
-      row('  extractor on the same pages', withHandWritten.fromExtractor),
-    ])}\n`,
-  );
   const heldOut = summaries['held out']!;
   const ofPublic = summaries['held out: public'];
   const scoreIn = (language: Case['language']) => summaries[`held out: ${language}`]!.score;
+  /** The goals of all pages or of the public pages. */
+  const qualityGoals = (
+    summary: Summary,
+    names: readonly [draft: string, points: string, wrongFields: string],
+  ) => [
+    limitGoal({ goal: names[0], value: summary.score, least: 75 }),
+    limitGoal({ goal: names[1], value: summary.goodTalkingPointsPercent, unit: '%', least: 85 }),
+    limitGoal({ goal: names[2], value: summary.wrong, unit: '%', most: 3 }),
+  ];
   const goals = [
-    limitGoal({ goal: 'draft from a page, held-out half', value: heldOut.score, least: 75 }),
-    limitGoal({ goal: 'good talking points', value: heldOut.goodTalkingPointsPercent, unit: '%', least: 85 }),
+    ...qualityGoals(heldOut, ['draft from a page, held-out half', 'good talking points', 'wrong fields']),
     ...(ofPublic
-      ? [
-          limitGoal({ goal: '  draft from a public page', value: ofPublic.score, least: 75 }),
-          limitGoal({
-            goal: '  good points of public pages',
-            value: ofPublic.goodTalkingPointsPercent,
-            unit: '%',
-            least: 85,
-          }),
-          limitGoal({ goal: '  wrong fields of public pages', value: ofPublic.wrong, unit: '%', most: 3 }),
-        ]
+      ? qualityGoals(ofPublic, [
+          '  draft from a public page',
+          '  good points of public pages',
+          '  wrong fields of public pages',
+        ])
       : []),
-    limitGoal({ goal: 'wrong fields', value: heldOut.wrong, unit: '%', most: 3 }),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'failures of the adapter', value: heldOut.failed, most: 0 }),
     limitGoal({ goal: 'right refusals', value: heldOut.handledRightlyPercent, unit: '%', least: 95 }),
@@ -166,17 +153,34 @@ export async function main(args: string[]): Promise<void> {
       most: 5,
     }),
   ];
-  console.log(goalTable(goals));
-  if (!ofPublic)
-    console.log(
-      'Public pages are not here: set BRIEFS_MIRROR. The figures are those of our own pages and are not stored.',
-    );
-  if (values.keep && ofPublic)
-    keepResults('briefs', {
-      ...runContext(),
-      goals,
-      extractive: summaries,
-      modelResponses: withModelResponses.fromResponses,
-      handWrittenResponses: withHandWritten.fromResponses,
-    });
-}
+  const tableOf = (title: string, summariesByTitle: Record<string, Summary>) =>
+    `${title}\n${table([['', ...COLUMNS], ...Object.entries(summariesByTitle).map((entry) => row(...entry))])}`;
+  return {
+    text: [
+      tableOf('extractive', summaries),
+      tableOf('model', {
+        'responses of a model': withModelResponses.fromResponses,
+        '  extractor on the same pages': withModelResponses.fromExtractor,
+      }),
+      tableOf('responses written by hand, with faults', {
+        'responses written by hand': withHandWritten.fromResponses,
+        '  extractor on the same pages': withHandWritten.fromExtractor,
+      }),
+      ...(ofPublic
+        ? []
+        : [
+            'Public pages are not here: set BRIEFS_MIRROR. The figures are those of our own pages and are not stored.',
+          ]),
+    ].join('\n\n'),
+    goals,
+    ...(ofPublic
+      ? {
+          data: {
+            extractive: summaries,
+            modelResponses: withModelResponses.fromResponses,
+            handWrittenResponses: withHandWritten.fromResponses,
+          },
+        }
+      : {}),
+  };
+});

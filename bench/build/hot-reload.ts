@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { Product } from '../../e2e/fixtures/product';
 import type { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
+import { withProduct } from '../lib/product';
 
 const PAGE = 'src/pages/PaymentFail/index.tsx';
 const ADDRESS = '/payment-fail';
@@ -20,9 +20,8 @@ export async function hotReload(
   rounds: number,
 ): Promise<number[]> {
   const originalSource = readFileSync(path.join(copy.folder, copy.workspace, PAGE), 'utf8');
-  const product = await Product.start({ command, cwd: copy.folder });
-  const times: number[] = [];
-  try {
+  return withProduct({ command, cwd: copy.folder }, async (product) => {
+    const times: number[] = [];
     const page = await browser.newPage();
     if (command.includes('--remote')) {
       // The command prints this address shortly after it is ready.
@@ -40,10 +39,6 @@ export async function hotReload(
       if (round > 0) times.push(Math.round(performance.now() - startedAt));
     }
     await page.close();
-  } finally {
-    copy.write(PAGE, originalSource);
-    await product.stop();
-    await product.removeData();
-  }
-  return times;
+    return times;
+  }).finally(() => copy.write(PAGE, originalSource));
 }

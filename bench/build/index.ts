@@ -1,18 +1,16 @@
 /**
  * `npm run bench -- build`: time and peak memory of builds and starts in a fresh checkout, and the time until
- * a changed text is visible. This measurement has no goals. Option: `--rounds 5`.
+ * a changed text is visible. This measurement has no goals. Options: `--rounds 5`, `--no-keep`.
  */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import { newDataDir, Product } from '../../e2e/fixtures/product';
 import { WorkspaceCopy } from '../../e2e/fixtures/workspace-copy';
 import { WORKSPACES } from '../../ops/lib/paths';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
-import { runContext, keepResults } from '../lib/results';
+import { measurement } from '../lib/measurement';
+import { withBrowser } from '../lib/product';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
-import { readOptions } from '../lib/options';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 
@@ -76,54 +74,41 @@ async function measureStarts(copy: WorkspaceCopy, rounds: number): Promise<Start
   return runs;
 }
 
-const seconds = (costs: readonly Cost[]) => median(costs.map(({ ms }) => ms)) / 1000;
-const memory = (costs: readonly Cost[]) => median(costs.map(({ peakMB }) => peakMB));
-
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, { rounds: { type: 'string', default: '5' } });
-  const rounds = Number(values.rounds);
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const copy = WorkspaceCopy.ofAllWorkspaces(CHANGED_REMOTE);
-  try {
-    const builds = await measureBuilds(copy, rounds);
-    const starts = await measureStarts(copy, rounds);
-    const fromSources = await hotReload(
-      copy,
-      browser,
-      ['ops/run.mjs', 'dev', '--remote', CHANGED_REMOTE],
-      rounds,
-    );
-    const released = await hotReload(copy, browser, ['ops/run.mjs', 'dev'], rounds);
-    const row = (name: string, costs: readonly Cost[]) => [
-      name,
-      seconds(costs).toFixed(1),
-      span(costs.map(({ ms }) => ms)),
-      memory(costs).toFixed(0),
-    ];
-    const changeRow = (name: string, times: readonly number[]) => [
-      name,
-      (median(times) / 1000).toFixed(2),
-      span(times),
-      '',
-    ];
-    console.log(
-      `\n${table([
-        ['', 's', 'least–most, ms', 'peak MB'],
-        ...Object.entries({ ...builds, ...starts }).map(([name, costs]) => row(name, costs)),
-        changeRow(`a change in ${CHANGED_REMOTE}, run from its sources`, fromSources),
-        changeRow(`a change in ${CHANGED_REMOTE}, built and released`, released),
-      ])}\n`,
-    );
-    keepResults('build', {
-      ...runContext(browser.version()),
-      goals: [],
-      rounds,
-      builds,
-      starts,
-      changes: { fromSources, released },
-    });
-  } finally {
-    copy.remove();
-    await browser.close();
-  }
-}
+export const main = measurement('build', { rounds: 5 }, ({ rounds }) =>
+  withBrowser(async (browser) => {
+    const copy = WorkspaceCopy.ofAllWorkspaces(CHANGED_REMOTE);
+    try {
+      const builds = await measureBuilds(copy, rounds);
+      const starts = await measureStarts(copy, rounds);
+      const changed = (...command: string[]) =>
+        hotReload(copy, browser, ['ops/run.mjs', 'dev', ...command], rounds);
+      const fromSources = await changed('--remote', CHANGED_REMOTE);
+      const released = await changed();
+      const changeRow = (name: string, times: readonly number[]) => [
+        `a change in ${CHANGED_REMOTE}, ${name}`,
+        (median(times) / 1000).toFixed(2),
+        span(times),
+        '',
+      ];
+      const rows = Object.entries({ ...builds, ...starts }).map(([name, costs]) => [
+        name,
+        (median(costs.map(({ ms }) => ms)) / 1000).toFixed(1),
+        span(costs.map(({ ms }) => ms)),
+        median(costs.map(({ peakMB }) => peakMB)).toFixed(0),
+      ]);
+      return {
+        text: table([
+          ['', 's', 'least–most, ms', 'peak MB'],
+          ...rows,
+          changeRow('run from its sources', fromSources),
+          changeRow('built and released', released),
+        ]),
+        goals: [],
+        browser: browser.version(),
+        data: { rounds, builds, starts, changes: { fromSources, released } },
+      };
+    } finally {
+      copy.remove();
+    }
+  }),
+);

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
 
 export interface Cost {
   /** Elapsed time, in ms. */
@@ -12,16 +12,12 @@ export interface Cost {
 const USAGE = pathToFileURL(path.join(import.meta.dirname, 'usage.mjs')).href;
 
 /** `work` passes `env` to the processes that it starts. Each process reports its memory when it ends. */
-export async function measured(work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-bench-'));
-  const usageFile = path.join(folder, 'usage');
-  const startedAt = performance.now();
-  try {
+export const measured = (work: (env: Record<string, string>) => Promise<unknown>): Promise<Cost> =>
+  withTemporaryFolder(async (folder) => {
+    const usageFile = path.join(folder, 'usage');
+    const startedAt = performance.now();
     await work({ NODE_OPTIONS: `--import ${USAGE}`, BENCH_USAGE_FILE: usageFile });
     const ms = performance.now() - startedAt;
     const peaksInKb = readFileSync(usageFile, 'utf8').trim().split('\n').map(Number);
     return { ms: Math.round(ms), peakMB: Math.round(Math.max(...peaksInKb) / 1024) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });

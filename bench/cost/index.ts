@@ -7,15 +7,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Product } from '../../e2e/fixtures/product';
 import { freePort } from '../../ops/lib/free-port';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { SERVER_ENV, send } from '../api/index';
 import type { Target } from '../api/load';
 import { callsOf } from '../api/scale';
-import { goalTable, limitGoal } from '../lib/goal';
-import { readOptions } from '../lib/options';
-import { keepResults, runContext } from '../lib/results';
+import { limitGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
+import { withProduct } from '../lib/product';
 import { median } from '../lib/statistics';
 
 const COUNTERS = path.join(import.meta.dirname, 'counters.mjs');
@@ -35,45 +34,41 @@ async function repeat(target: Target, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await send(target);
 }
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    rounds: { type: 'string', default: '4' },
-    requests: { type: 'string', default: '100' },
-    accept: { type: 'boolean' },
-    keep: { type: 'boolean', default: true },
-  });
-  const [rounds, requests] = [Number(values.rounds), Number(values.requests)];
-  await bundleServer();
-  const port = await freePort();
-  const product = await Product.start({
-    env: { ...SERVER_ENV, COUNTERS_PORT: String(port) },
-    command: ['--import', COUNTERS, SERVER_MAIN],
-  });
-  const readCounter = async (counter: 'cpu' | 'start' | 'heap') =>
-    Number(await (await fetch(`http://127.0.0.1:${port}/${counter}`)).text());
-  try {
-    const { 'public page, cached': _, ...calls } = (await callsOf(product)).calls;
-    const costs: Record<string, Cost> = {};
-    for (const target of Object.values(calls)) await repeat(target, WARM_UP);
-    for (let round = 0; round < rounds; round += 1)
-      for (const [call, target] of Object.entries(calls)) {
-        const cost = (costs[call] ??= { cpuMs: [], allocatedKb: [] });
-        const before = await readCounter('cpu');
-        await repeat(target, requests);
-        cost.cpuMs.push(((await readCounter('cpu')) - before) / requests / 1_000);
-        await readCounter('start');
-        await repeat(target, requests);
-        cost.allocatedKb.push((await readCounter('heap')) / requests / 1_024);
-      }
-    if (values.accept) {
-      const budget = Object.entries(costs).map(([call, { allocatedKb }]) => [
+export const main = measurement(
+  'cost',
+  { rounds: 4, requests: 100, accept: false },
+  async ({ rounds, requests, accept }) => {
+    await bundleServer();
+    const port = await freePort();
+    const readCounter = async (counter: 'cpu' | 'start' | 'heap') =>
+      Number(await (await fetch(`http://127.0.0.1:${port}/${counter}`)).text());
+    const env = { ...SERVER_ENV, COUNTERS_PORT: String(port) };
+    const command = ['--import', COUNTERS, SERVER_MAIN];
+    const runs = await withProduct({ env, command }, async (product) => {
+      const { 'public page, cached': _, ...calls } = (await callsOf(product)).calls;
+      const costs: Record<string, Cost> = {};
+      for (const target of Object.values(calls)) await repeat(target, WARM_UP);
+      for (let round = 0; round < rounds; round += 1)
+        for (const [call, target] of Object.entries(calls)) {
+          const cost = (costs[call] ??= { cpuMs: [], allocatedKb: [] });
+          const before = await readCounter('cpu');
+          await repeat(target, requests);
+          cost.cpuMs.push(((await readCounter('cpu')) - before) / requests / 1_000);
+          await readCounter('start');
+          await repeat(target, requests);
+          cost.allocatedKb.push((await readCounter('heap')) / requests / 1_024);
+        }
+      return costs;
+    });
+    if (accept) {
+      const budget = Object.entries(runs).map(([call, { allocatedKb }]) => [
         call,
         Math.ceil(Math.min(...allocatedKb)),
       ]);
       writeFileSync(BUDGET, `${JSON.stringify(Object.fromEntries(budget), null, 2)}\n`);
     }
     const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<string, number>;
-    const goals = Object.entries(costs).flatMap(([call, { cpuMs, allocatedKb }]) => [
+    const goals = Object.entries(runs).flatMap(([call, { cpuMs, allocatedKb }]) => [
       limitGoal({ goal: `${call}, processor`, value: median(cpuMs), unit: 'ms' }),
       limitGoal({
         goal: `${call}, allocated`,
@@ -83,11 +78,7 @@ export async function main(args: readonly string[]): Promise<void> {
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),
       }),
     ]);
-    console.log(`\n${goalTable(goals)}\n`);
-    if (values.keep) keepResults('cost', { ...runContext(), goals, rounds, requests, runs: costs });
     if (goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
-  } finally {
-    await product.stop();
-    await product.removeData();
-  }
-}
+    return { goals, data: { rounds, requests, runs } };
+  },
+);

@@ -6,17 +6,17 @@
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Product } from '../../e2e/fixtures/product';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
+import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
 import { SERVER_ENV, prepareCalls } from '../api';
 import { analyze, dropDatabase, newDatabase } from '../api/database';
 import { load, type Load } from '../api/load';
-import { goalTable, ratioGoal } from '../lib/goal';
-import { readOptions } from '../lib/options';
-import { keepResults, runContext } from '../lib/results';
+import { type Bound, ratioGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
+import { rotated } from '../lib/rotated';
 import { median } from '../lib/statistics';
 
 /** Maximum of the processor time with the key, divided by the processor time without it. */
@@ -74,57 +74,46 @@ async function openVariant(variant: Variant, folder: string) {
     await product.stop();
     await dropDatabase(database);
   };
-  return { measureCall, close };
+  return { variant, measureCall, close };
 }
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    rounds: { type: 'string', default: '15' },
-    seconds: { type: 'string', default: '2' },
-    keep: { type: 'boolean', default: true },
-  });
-  const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+export const main = measurement('encryption', { rounds: 15, seconds: 2 }, async ({ rounds, seconds }) => {
   await bundleServer();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-bench-'));
   const servers: Awaited<ReturnType<typeof openVariant>>[] = [];
   const runs: Record<string, Record<Variant, Costed[]>> = {};
-  try {
-    for (const variant of NAMES) servers.push(await openVariant(variant, folder));
-    for (const call of CALLS) {
-      const runsOfCall: Record<Variant, Costed[]> = (runs[call] = { encrypted: [], plain: [], control: [] });
-      // The first round warms the servers up. The order of the servers changes in each round.
-      for (let round = 0; round <= rounds; round += 1)
-        for (let turn = 0; turn < NAMES.length; turn += 1) {
-          const index = (round + turn) % NAMES.length;
-          const measured = await servers[index]!.measureCall(call, seconds);
-          if (round > 0) runsOfCall[NAMES[index]!].push(measured);
-        }
+  await withTemporaryFolder(async (folder) => {
+    try {
+      for (const variant of NAMES) servers.push(await openVariant(variant, folder));
+      for (const call of CALLS) {
+        const runsOfCall: Record<Variant, Costed[]> = (runs[call] = {
+          encrypted: [],
+          plain: [],
+          control: [],
+        });
+        // The first round warms the servers up.
+        for (let round = 0; round <= rounds; round += 1)
+          for (const { variant, measureCall } of rotated(servers, round)) {
+            const measured = await measureCall(call, seconds);
+            if (round > 0) runsOfCall[variant].push(measured);
+          }
+      }
+    } finally {
+      for (const server of servers) await server.close();
     }
-  } finally {
-    for (const server of servers) await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
   const medianProcessorMs = (measurements: readonly Costed[]) =>
     median(measurements.map(({ processor: ms }) => ms));
   const goals = CALLS.flatMap((call) => {
     const { encrypted, plain, control } = runs[call]!;
-    const reference = medianProcessorMs(plain);
-    return [
+    const row = (name: string, measured: readonly Costed[], bound: Bound = {}) =>
       ratioGoal({
-        goal: `${call}, encrypted beside plain`,
-        measured: medianProcessorMs(encrypted),
-        reference,
+        goal: `${call}, ${name} beside plain`,
+        measured: medianProcessorMs(measured),
+        reference: medianProcessorMs(plain),
         unit: 'ms',
-        most: MAX_RATIO,
-      }),
-      ratioGoal({
-        goal: `${call}, plain beside plain`,
-        measured: medianProcessorMs(control),
-        reference,
-        unit: 'ms',
-      }),
-    ];
+        ...bound,
+      });
+    return [row('encrypted', encrypted, { most: MAX_RATIO }), row('plain', control)];
   });
-  console.log(`\n${goalTable(goals)}\n`);
-  if (values.keep) keepResults('encryption', { ...runContext(), goals, rounds, seconds, runs });
-}
+  return { goals, data: { rounds, seconds, runs } };
+});

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
+import { format } from 'prettier';
 import { ROOT } from '../../ops/build/workspaces';
 import type { Goal } from './goal';
 
@@ -32,20 +33,11 @@ export function runContext(browser?: string): RunContext {
     ].join(', '),
   };
 }
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-/** Objects and lists without nested objects are on one line. */
-function formatJson(value: unknown, indent = ''): string {
-  if (!isObject(value) || !Object.values(value).some(isObject)) return JSON.stringify(value);
-  const innerIndent = `${indent} `;
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const members = Object.entries(value).map(([name, member]) => {
-    const text = formatJson(member, innerIndent);
-    return `${innerIndent}${open === '[' ? '' : `${JSON.stringify(name)}: `}${text}`;
-  });
-  return `${open}\n${members.join(',\n')}\n${indent}${close}`;
-}
-export function keepResults(part: string, results: Results & Readonly<Record<string, unknown>>): void {
-  writeFileSync(fileOf(part), `${formatJson(JSON.parse(JSON.stringify(results)))}\n`);
+export async function keepResults(
+  part: string,
+  results: Results & Readonly<Record<string, unknown>>,
+): Promise<void> {
+  writeFileSync(fileOf(part), await format(JSON.stringify(results), { parser: 'json', printWidth: 110 }));
 }
 /** @returns undefined if no measurement is stored */
 export function readResults(part: string): Results | undefined {

@@ -3,12 +3,12 @@
  * a dependency of the project, because it would add 150 packages.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { freePort } from '../../ops/lib/free-port';
+import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
 import type { Language } from '../../shared-api/contract';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 
@@ -50,26 +50,26 @@ export async function audit(
   stored: Readonly<Record<string, unknown>>,
   language: Language,
 ): Promise<AuditFigures> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-lighthouse-'));
   const port = await freePort();
-  const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-    ...findBrowser(),
-    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  return withTemporaryFolder(async (folder) => {
+    const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
+      ...findBrowser(),
+      args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+    });
+    try {
+      const page = context.pages()[0] ?? (await context.newPage());
+      await context.addCookies([{ name: 'lang', value: language, url: origin }]);
+      await page.goto(origin + ADDRESS_WITHOUT_SCRIPT);
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+      }, stored);
+      const report = await runLighthouse(origin + address, port, path.join(folder, 'report.json'));
+      if (report.runtimeError) throw new Error(report.runtimeError.message);
+      return figuresOf(report, context.browser()?.version() ?? '');
+    } finally {
+      await context.close();
+    }
   });
-  try {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await context.addCookies([{ name: 'lang', value: language, url: origin }]);
-    await page.goto(origin + ADDRESS_WITHOUT_SCRIPT);
-    await page.evaluate((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
-    }, stored);
-    const report = await runLighthouse(origin + address, port, path.join(folder, 'report.json'));
-    if (report.runtimeError) throw new Error(report.runtimeError.message);
-    return figuresOf(report, context.browser()?.version() ?? '');
-  } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 /** Chromium sometimes loses the trace of a visit. Then the audit is repeated. */

@@ -1,21 +1,19 @@
 /**
  * `npm run bench -- moving`: time from a tap to the paint of the next page in client-side navigation, with
  * prefetching and in data-saving mode, which prefetches nothing. The first tap happens when the first page is
- * idle. The measurement also counts visible loading indicators. Option: `--runs 7`.
+ * idle. The measurement also counts visible loading indicators. Options: `--runs 7`, `--no-keep`.
  */
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { Product } from '../../e2e/fixtures/product';
+import type { Browser, Page } from 'playwright-core';
 import { Api, type Person } from '../../e2e/steps/api';
 import { LAYLA } from '../../e2e/steps/sign-in';
 import { loadingSeen, prefetched, watchLoading } from '../../e2e/steps/loading';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
-import { type Goal, goalTable, limitGoal, ratioGoal } from '../lib/goal';
-import { runContext, keepResults } from '../lib/results';
+import { type Goal, limitGoal, ratioGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
+import { withBrowser, withProduct } from '../lib/product';
 import { median, span } from '../lib/statistics';
 import { table } from '../lib/table';
 import { slowDown } from '../lib/cold-visit';
 import { PHONE } from '../lib/phone';
-import { readOptions } from '../lib/options';
 import { type Move, move } from './move';
 
 interface Journey {
@@ -119,34 +117,32 @@ function goals(runs: Record<Mode, Run[]>): Goal[] {
   ];
 }
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, { runs: { type: 'string', default: '7' } });
-  const product = await Product.start();
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  const runs: Record<Mode, Run[]> = { prefetched: [], 'data saver': [] };
-  try {
-    const api = new Api(product);
-    const seller = await api.seller(LAYLA.phone);
-    // Without this call, a popup that asks the seller to share the public page would cover the page.
-    await api.call('PATCH', '/user/profile-shared', { token: seller.token });
-    // The first round warms the server up. Its times are not used.
-    for (let round = 0; round <= Number(values.runs); round += 1)
-      for (const journey of JOURNEYS)
-        for (const mode of ['prefetched', 'data saver'] as const) {
-          const run = await runJourney(browser, product.url, journey, mode, seller);
-          if (round > 0) runs[mode].push(run);
-        }
-    const goalRows = goals(runs);
-    const spans = Object.entries(runs).map(([mode, modeRuns]) => [
-      mode,
-      span(modeRuns.flatMap(({ times }) => Object.values(times))),
-      String(modeRuns.flatMap(({ loading }) => loading).length),
-    ]);
-    console.log(`\n${table([['', 'least–most, ms', 'loading seen'], ...spans])}\n\n${goalTable(goalRows)}\n`);
-    keepResults('moving', { ...runContext(browser.version()), goals: goalRows, runs });
-  } finally {
-    await browser.close();
-    await product.stop();
-    await product.removeData();
-  }
-}
+export const main = measurement('moving', { runs: 7 }, ({ runs: rounds }) =>
+  withProduct({}, (product) =>
+    withBrowser(async (browser) => {
+      const runs: Record<Mode, Run[]> = { prefetched: [], 'data saver': [] };
+      const api = new Api(product);
+      const seller = await api.seller(LAYLA.phone);
+      // Without this call, a popup that asks the seller to share the public page would cover the page.
+      await api.call('PATCH', '/user/profile-shared', { token: seller.token });
+      // The first round warms the server up. Its times are not used.
+      for (let round = 0; round <= rounds; round += 1)
+        for (const journey of JOURNEYS)
+          for (const mode of ['prefetched', 'data saver'] as const) {
+            const run = await runJourney(browser, product.url, journey, mode, seller);
+            if (round > 0) runs[mode].push(run);
+          }
+      const spans = Object.entries(runs).map(([mode, modeRuns]) => [
+        mode,
+        span(modeRuns.flatMap(({ times }) => Object.values(times))),
+        String(modeRuns.flatMap(({ loading }) => loading).length),
+      ]);
+      return {
+        text: table([['', 'least–most, ms', 'loading seen'], ...spans]),
+        goals: goals(runs),
+        browser: browser.version(),
+        data: { runs },
+      };
+    }),
+  ),
+);

@@ -2,9 +2,9 @@
  * Visits the variants in rounds. Several measurements use this loop. The order of the variants
  * changes in each round.
  */
-import { type Browser, chromium } from 'playwright-core';
-import { Product } from '../../e2e/fixtures/product';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import type { Browser } from 'playwright-core';
+import type { Product } from '../../e2e/fixtures/product';
+import { withBrowser, withProduct } from '../lib/product';
 import { rotated } from '../lib/rotated';
 import { openVariants, type Variant, type VariantName } from './variants';
 
@@ -20,25 +20,21 @@ interface Comparison {
 type Round = (variants: readonly Variant[], isMeasured: boolean) => Promise<void>;
 
 /** @returns the browser's version */
-export async function compare(
+export const compare = (
   { wanted, path, runs }: Comparison,
   prepare: (browser: Browser, product: Product) => Promise<Round>,
-): Promise<string> {
+): Promise<string> =>
   // On a busy machine, server rendering can exceed its normal limit of 150 ms.
-  const product = await Product.start({ env: { RENDER_MS: '5000' } });
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
-  let close = () => {};
-  try {
-    const opened = await openVariants(product.url, browser, path, wanted);
-    close = opened.close;
-    const visitVariants = await prepare(browser, product);
-    for (let index = 0; index <= runs; index += 1)
-      await visitVariants(rotated(opened.variants, index), index > 0);
-    return browser.version();
-  } finally {
-    close();
-    await browser.close();
-    await product.stop();
-    await product.removeData();
-  }
-}
+  withProduct({ env: { RENDER_MS: '5000' } }, (product) =>
+    withBrowser(async (browser) => {
+      const { variants, close } = await openVariants(product.url, browser, path, wanted);
+      try {
+        const visitVariants = await prepare(browser, product);
+        for (let index = 0; index <= runs; index += 1)
+          await visitVariants(rotated(variants, index), index > 0);
+        return browser.version();
+      } finally {
+        close();
+      }
+    }),
+  );

@@ -5,9 +5,8 @@
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { onColdPage } from '../lib/cold-visit';
-import { goalTable, limitGoal } from '../lib/goal';
-import { readOptions } from '../lib/options';
-import { keepResults, runContext } from '../lib/results';
+import { limitGoal } from '../lib/goal';
+import { measurement } from '../lib/measurement';
 import { percentile } from '../lib/statistics';
 import { compare } from '../page/compare';
 
@@ -72,14 +71,10 @@ function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
   });
 }
 
-export async function main(args: readonly string[]): Promise<void> {
-  const values = readOptions(args, {
-    runs: { type: 'string', default: '7' },
-    keep: { type: 'boolean', default: true },
-  });
+export const main = measurement('taps', { runs: 7 }, async ({ runs }) => {
   const taps: Tap[] = [];
-  const version = await compare(
-    { wanted: ['a'], path: '/layla', runs: Number(values.runs) },
+  const browserVersion = await compare(
+    { wanted: ['a'], path: '/layla', runs },
     async (browser) => async (variants, isMeasured) => {
       for (const moment of TAP_TIMES) {
         const tap = await tapAt(browser, `${variants[0]!.url}/layla`, moment);
@@ -89,25 +84,17 @@ export async function main(args: readonly string[]): Promise<void> {
     },
   );
   const goals = TAP_TIMES.flatMap((moment) => {
-    const tapsAtMoment = taps.filter((tap) => tap.moment === moment);
-    const row = (goal: string, durations: readonly number[]) =>
+    const row = (goal: string, durationOf: (tap: Tap) => number) =>
       limitGoal({
         goal: `tap at ${moment} ms, ${goal}, p95`,
-        value: percentile(95, durations),
+        value: percentile(95, taps.filter((tap) => tap.moment === moment).map(durationOf)),
         unit: 'ms',
         most: MAX_MS,
       });
     return [
-      row(
-        'feedback',
-        tapsAtMoment.map(({ feedback, tapped }) => feedback - tapped),
-      ),
-      row(
-        'effect after the code',
-        tapsAtMoment.map(({ action, code, tapped }) => action - Math.max(code, tapped)),
-      ),
+      row('feedback', ({ feedback, tapped }) => feedback - tapped),
+      row('effect after the code', ({ action, code, tapped }) => action - Math.max(code, tapped)),
     ];
   });
-  console.log(`\n${goalTable(goals)}`);
-  if (values.keep) keepResults('taps', { ...runContext(version), goals, runs: taps });
-}
+  return { goals, browser: browserVersion, data: { runs: taps } };
+});

@@ -46,7 +46,7 @@ function problemOfArguments(script: string, words: string[]): string | undefined
     return entries.some((file) => file === `e2e/${words[0]}.spec.ts`) ? undefined : 'no such browser test';
   if (script === 'operator' && /^[a-z]/.test(words[0] ?? '') && !isOperatorAction(words[0]!))
     return 'no such action';
-  const measurement = new RegExp(`\\b${words[0]}(:|: LoadMeasurement =) \\(\\) => import`);
+  const measurement = new RegExp(`\\b${words[0]}(:|: LoadMeasurement =) (async )?\\(\\) =>`);
   if (script === 'bench' && /^[a-z]/.test(words[0] ?? '') && !measurement.test(read('bench/run.ts')))
     return 'no such measurement';
   const unknownOption = options.find((option) => !isOption(option));

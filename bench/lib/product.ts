@@ -1,0 +1,26 @@
+import { type Browser, chromium } from 'playwright-core';
+import { Product } from '../../e2e/fixtures/product';
+import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+
+/** Starts the product for `work`, then removes the product and its data. */
+export async function withProduct<T>(
+  options: Parameters<typeof Product.start>[0],
+  work: (product: Product) => Promise<T>,
+): Promise<T> {
+  const product = await Product.start(options);
+  try {
+    return await work(product);
+  } finally {
+    await product.stop();
+    await product.removeData();
+  }
+}
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
