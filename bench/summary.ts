@@ -7,7 +7,7 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../ops/build/workspaces';
 import { readResults } from './lib/results';
-import { table } from './lib/table';
+import { table } from '../ops/lib/table';
 import { readOptions } from './lib/measurement';
 
 const HEADER = ['part', 'goal', 'required', 'figure', 'ratio', ''];
@@ -36,7 +36,7 @@ export async function summarize(parts: readonly string[], args: readonly string[
   const contextLines = stored.flatMap(([part, results]) =>
     results ? [`${part}: ${formatMinute(results.at)} UTC, commit ${results.commit}, ${results.machine}`] : [],
   );
-  console.log(`\n${table([HEADER, ...goalRows], 4)}\n\n${contextLines.join('\n')}\n`);
+  console.log(`\n${table([HEADER, ...goalRows], (column) => column < 4)}\n\n${contextLines.join('\n')}\n`);
   if (!write) return;
   const text = readFileSync(DOCUMENT, 'utf8');
   const [from, sectionEnd] = [text.indexOf(BEGIN), text.indexOf(END)];

@@ -1,11 +1,11 @@
 /** The server applies these expressions to texts from any sender, so they must take only linear time. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from '@babel/parser';
 import { traverseFast } from '@babel/types';
 import { analyse } from 'scslre';
+import { readText, ROOT } from './lib/paths';
 
-const ROOT = path.resolve(__dirname, '..');
 const FOLDERS = ['server/src', 'shared-api/contract'];
 
 /**
@@ -37,9 +37,7 @@ const files = FOLDERS.flatMap((folder) =>
     .filter((name) => /\.(ts|mjs)$/.test(name) && !name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`),
 );
-const expressions = files.flatMap((file) =>
-  literalsOf(readFileSync(path.join(ROOT, file), 'utf8')).map((literal) => ({ file, literal })),
-);
+const expressions = files.flatMap((file) => literalsOf(readText(file)).map((literal) => ({ file, literal })));
 
 describe('regular expressions', () => {
   it('all expressions of the server and the contract take linear time', () => {

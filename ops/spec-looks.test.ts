@@ -2,12 +2,9 @@
  * Style sheets repeat these constants of the contract, because they cannot import them: page colours, layout width and
  * mobile breakpoint (product §2, §9).
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
+import { readText as read } from './lib/paths';
 
-const ROOT = path.resolve(__dirname, '..');
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const tokens = read('shared-ui/src/styles/tokens.css');
 /** The declarations of all rules whose selector ends with the theme. */
 const themeDeclarations = (name: string) =>

@@ -7,8 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { COMMANDS, load } from './main';
-
-const ROOT = path.resolve(__dirname, '..');
+import { ROOT } from './lib/paths';
 
 describe('arguments of commands', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-arguments-'));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setupI18n } from '@lingui/core';
@@ -7,8 +7,8 @@ import * as contract from '@linksouq/shared-api/contract';
 import { lettersOf } from '../shared-ui/testing/catalogs';
 import { readCatalog, TEXT_FOLDERS } from './lib/languages';
 import { sourcesBelow, visibleTexts } from './lib/visible-texts';
+import { readText, ROOT } from './lib/paths';
 
-const ROOT = path.resolve(__dirname, '..');
 const catalog = (folder: string, language: string) => readCatalog(path.join(ROOT, folder), language);
 const sharedTexts = (language: string) => ({
   ...catalog('shared-api/texts', language),
@@ -152,7 +152,7 @@ describe.each(contract.TRANSLATIONS)('translations: %s', (language) => {
   const translatedTexts = TEXT_FOLDERS.flatMap((folder) => Object.entries(catalog(folder, language)));
   it.each(TEXT_FOLDERS)('the catalog in %s contains each English text once', (folder) => {
     // `JSON.parse` keeps the last of two equal keys without an error.
-    const source = readFileSync(path.join(ROOT, folder, `${language}.json`), 'utf8');
+    const source = readText(`${folder}/${language}.json`);
     const keys = [...source.matchAll(/^\s*"((?:[^"\\]|\\.)*)":/gm)].map(([, key]) => key!);
     expect(keys).toHaveLength(new Set(keys).size);
     expect(keys).toHaveLength(Object.keys(catalog(folder, language)).length);

@@ -1,17 +1,9 @@
 /** Temporary databases on the PostgreSQL server of BENCH_DATABASE_URL. */
-import pg from 'pg';
+import { withClient } from '../../ops/lib/postgres-client';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-async function runStatement(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const runStatement = (url: string, statement: string) => withClient(url, (client) => client.query(statement));
 const runOnServer = (statement: string) => runStatement(SERVER, statement);
 /**
  * PostgreSQL collected statistics when the tables were empty. `analyze` renews these statistics, so that PostgreSQL

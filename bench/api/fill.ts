@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../../ops/lib/postgres-client';
 import type { OperatorQueue } from '../../shared-api/operator/roles';
 
 export interface Size {
@@ -119,9 +119,7 @@ export async function fill(
   { sellers, orders, brandOrders, unpaidOrders }: Size,
   { brandId, sellerId }: { brandId: string; sellerId: string },
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient(databaseUrl, async (client) => {
     // The database is temporary, so it may lose writes after a crash.
     await client.query('set synchronous_commit = off');
     // Turns off the checks of foreign keys, because all references exist. This saves minutes with 10⁷ sellers.
@@ -137,9 +135,7 @@ export async function fill(
     await client.query(UNPAID_ORDER_STATEMENT, [unpaidOrders, sellerId]);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /**
@@ -194,15 +190,10 @@ const OPEN_CASE_STATEMENTS: Record<OperatorQueue, readonly string[]> = {
   ],
 };
 /** Changes the status of old orders, adds the same number of open cases to each queue, and runs VACUUM ANALYZE. */
-export async function fillCases(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const fillCases = (databaseUrl: string, count: number): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     for (const statement of STATUS_UPDATES) await client.query(statement);
     for (const statement of Object.values(OPEN_CASE_STATEMENTS).flat())
       await client.query(statement, [count]);
     await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
+  });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from '../../ops/lib/postgres-client';
 import { type PlanNode, fullyScannedTables } from '../../server/test/plans';
 import type { Statement } from './statements';
 
@@ -8,10 +8,8 @@ const LARGE_TABLE_ROWS = 1_000;
 const MAX_INDEX_FRACTION = 0.1;
 
 /** @returns a sentence for each full scan of a large table */
-export async function fullScans(databaseUrl: string, statements: readonly Statement[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+export const fullScans = (databaseUrl: string, statements: readonly Statement[]): Promise<string[]> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string; n: number }>(
       `select relname as name, reltuples::int as n from pg_class where relkind = 'r'`,
     );
@@ -30,7 +28,4 @@ export async function fullScans(databaseUrl: string, statements: readonly Statem
           sentences.add(`full scan of ${name} by: ${text.replace(/\s+/g, ' ').slice(0, 300)}`);
     }
     return [...sentences];
-  } finally {
-    await client.end();
-  }
-}
+  });

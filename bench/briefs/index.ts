@@ -10,7 +10,7 @@
  */
 import { limitGoal } from '../lib/goal';
 import { measurement } from '../lib/measurement';
-import { table } from '../lib/table';
+import { table } from '../../ops/lib/table';
 import { type Case, ownCases, publicCases } from './cases';
 import { type Outcome, runCases } from './run';
 import { FIELDS } from './score';

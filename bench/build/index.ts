@@ -10,7 +10,7 @@ import { WORKSPACES } from '../../ops/lib/paths';
 import { measurement } from '../lib/measurement';
 import { withBrowser } from '../lib/product';
 import { median, span } from '../lib/statistics';
-import { table } from '../lib/table';
+import { table } from '../../ops/lib/table';
 import { hotReload } from './hot-reload';
 import { type Cost, measured } from './measured';
 

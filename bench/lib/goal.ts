@@ -1,4 +1,4 @@
-import { table } from './table';
+import { table } from '../../ops/lib/table';
 
 /** One row of the final table. Each measurement stores its rows and its raw figures. */
 export interface Goal {
@@ -86,5 +86,5 @@ export const goalTable = (goals: readonly Goal[]): string =>
         verdict === 'missed' ? 'MISSED' : verdict === 'no bound' ? '' : verdict,
       ]),
     ],
-    3,
+    (column) => column < 3,
   );

@@ -11,7 +11,7 @@ import { type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { measurement } from '../lib/measurement';
 import { withBrowser, withProduct } from '../lib/product';
 import { median, span } from '../lib/statistics';
-import { table } from '../lib/table';
+import { table } from '../../ops/lib/table';
 import { slowDown } from '../lib/cold-visit';
 import { PHONE } from '../lib/phone';
 import { type Move, move } from './move';

@@ -4,7 +4,7 @@
  */
 import { measurement } from '../lib/measurement';
 import { median, span } from '../lib/statistics';
-import { table } from '../lib/table';
+import { table } from '../../ops/lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
 import { compare } from './compare';
 import { goals } from './goals';

@@ -7,7 +7,7 @@ import { worldOf } from '../../e2e/screens/world';
 import { ratioGoal } from '../lib/goal';
 import { measurement } from '../lib/measurement';
 import { median, span } from '../lib/statistics';
-import { table } from '../lib/table';
+import { table } from '../../ops/lib/table';
 import { CONNECTION, CPU_SLOWDOWN, PHONE } from '../lib/phone';
 import { compare } from '../page/compare';
 import { LABELS, type VariantName } from '../page/variants';

@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {object} Flag
- * @property {'boolean' | 'string'} type
  * @property {string} help one line of `--help`
- * @property {string} [value] placeholder for the value of the flag in the help, such as `<build>`
+ * @property {string} [value] placeholder in the help, such as `<build>`. A flag without it has no value
  */
 /** @typedef {Readonly<Record<string, Flag>>} Flags */
 /**
@@ -30,9 +29,10 @@ export function readArguments({ usage, flags = {}, maxArguments = 0 }, args) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: Object.fromEntries(flagEntries.map(([name, { type }]) => [name, { type }])),
+      options: Object.fromEntries(
+        flagEntries.map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }]),
+      ),
       allowPositionals: true,
-      strict: true,
     });
     if (positionals.length > maxArguments)
       throw new Error(`unexpected argument "${positionals[maxArguments]}"`);

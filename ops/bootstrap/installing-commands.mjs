@@ -4,16 +4,16 @@ export const INSTALLING = /** @type {const} */ ({
   start: { usage: 'npm start' },
   test: {
     usage: 'npm test, or npm run test:full',
-    flags: { full: { type: 'boolean', help: 'adds the long tests' } },
+    flags: { full: { help: 'adds the long tests' } },
   },
   dev: {
     usage: 'npm run dev [-w <remote>]',
-    flags: { remote: { type: 'string', value: '<remote>', help: 'the remote; -w sets it' } },
+    flags: { remote: { value: '<remote>', help: 'the remote; -w sets it' } },
   },
   alone: {
     usage: 'npm run alone -w <workspace>',
     flags: {
-      here: { type: 'boolean', help: 'uses this checkout, as the workflows do' },
+      here: { help: 'uses this checkout, as the workflows do' },
     },
     maxArguments: 1,
   },

@@ -46,9 +46,12 @@ export function currentPins(folder = installedPath('')): Pins {
 }
 export const recordedPins = () => JSON.parse(readFileSync(PINS_FILE, 'utf8')) as Pins;
 
+const missingFileOf = (pins: Pins) =>
+  Object.keys(REPLACEMENTS).find((file) => pins.files[file] === undefined);
+
 /** Returns a message about the first difference and the next step, or undefined if there is no difference. */
 export function pinProblem(pinned: Pins, current: Pins): string | undefined {
-  const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
+  const missingFile = missingFileOf(current);
   const nextStep =
     'Compare the file with its replacement in ops/build/federation-runtime.ts, run npm run upgrade-check, then node ops/run.mjs pin-federation.';
   if (missingFile !== undefined)
@@ -81,7 +84,7 @@ export function federationAliases(): Record<string, string> {
 /** @throws Stop when a replaced file is missing */
 export function pinFederation(): Pins {
   const current = currentPins();
-  const missingFile = Object.keys(REPLACEMENTS).find((file) => current.files[file] === undefined);
+  const missingFile = missingFileOf(current);
   if (missingFile)
     throw new Stop(
       `@module-federation ${current.version} has no ${missingFile}. Change the list in ops/build/federation-runtime.ts first.`,

@@ -13,13 +13,8 @@ export type HostVersions = Record<string, { version: string; since: Record<strin
 const VERSIONS_FILE = path.join(ROOT, 'ops/build/host-api/versions.json');
 const hostVersions = () => JSON.parse(readFileSync(VERSIONS_FILE, 'utf8')) as HostVersions;
 
-const numbersOf = (version: string) => version.split('.').map(Number);
-function isLater(version: string, other: string): boolean {
-  const [a, b] = [numbersOf(version), numbersOf(other)];
-  const differentPart = a.findIndex((part, i) => part !== b[i]);
-  return differentPart >= 0 && a[differentPart]! > (b[differentPart] ?? 0);
-}
-export const baseOf = (version: string) => `${numbersOf(version)[0]}.0.0`;
+const isLater = (version: string, other: string) => version.localeCompare(other, 'en', { numeric: true }) > 0;
+export const baseOf = (version: string) => `${version.split('.')[0]}.0.0`;
 
 /**
  * Returns the oldest version of a host package that has all used exports. If a build required the newest

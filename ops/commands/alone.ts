@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { makeCheckout, runChecks } from '../lib/separate-checkout';
 import { defineCommand } from '../lib/command';
 import { ROOT, WORKSPACES, workspaceOf } from '../lib/paths';
 import { say, Stop } from '../lib/say';
+import { withTemporaryFolder } from '../lib/temporary-folder';
 
 export default defineCommand({
   ...INSTALLING.alone,
@@ -15,16 +13,12 @@ export default defineCommand({
     if (!workspace) throw new Stop(`Name one of ${WORKSPACES.join(', ')}.`);
     const startedAt = performance.now();
     if (values.here) await runChecks(workspace, ROOT);
-    else {
-      const folder = mkdtempSync(path.join(os.tmpdir(), `linksouq-${workspace}-`));
-      try {
+    else
+      await withTemporaryFolder((folder) => {
         makeCheckout(workspace, folder);
         say(`checkout of ${workspace} alone in ${folder}`);
-        await runChecks(workspace, folder);
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
-    }
+        return runChecks(workspace, folder);
+      });
     console.log(`${workspace} alone: ok in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   },
 });

@@ -6,6 +6,6 @@ export default defineCommand({
   purpose:
     'Builds the named workspace, or each changed workspace with screens. The build is in its folder dist/.',
   maxArguments: Infinity,
-  flags: { 'any-size': { type: 'boolean', help: 'also accepts a build that is larger than its budget' } },
+  flags: { 'any-size': { help: 'also accepts a build that is larger than its budget' } },
   run: ({ positionals, values }) => build(positionals, !values['any-size']),
 });

@@ -6,7 +6,7 @@ export default defineCommand({
   usage: 'npm run bundle',
   purpose: 'Bundles the server and these commands for an image, which has no development packages.',
   flags: {
-    outfile: { type: 'string', value: '<file>', help: 'writes only the server’s bundle, to this file' },
+    outfile: { value: '<file>', help: 'writes only the server’s bundle, to this file' },
   },
   async run({ values }) {
     if (values.outfile) await bundleServer({ outfile: path.resolve(values.outfile) });

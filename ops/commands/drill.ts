@@ -6,14 +6,10 @@ export default defineCommand({
   usage: 'npm run drill -- --base <folder> --wal <folder>',
   purpose: 'Restores a backup to a separate copy, compares it with DATABASE_URL, and prints RPO and RTO.',
   flags: {
-    base: { type: 'string', value: '<folder>', help: 'a plain base backup of pg_basebackup' },
-    wal: { type: 'string', value: '<folder>', help: 'the folder of the archived log (WAL)' },
-    until: { type: 'string', value: '<time>', help: 'restores to this time; default: everything archived' },
-    folder: {
-      type: 'string',
-      value: '<folder>',
-      help: 'where the copy is made; default: the temporary folder',
-    },
+    base: { value: '<folder>', help: 'a plain base backup of pg_basebackup' },
+    wal: { value: '<folder>', help: 'the folder of the archived log (WAL)' },
+    until: { value: '<time>', help: 'restores to this time; default: everything archived' },
+    folder: { value: '<folder>', help: 'where the copy is made; default: the temporary folder' },
   },
   async run({ values: { base, wal, until, folder } }) {
     const live = process.env.DATABASE_URL;

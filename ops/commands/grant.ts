@@ -16,8 +16,8 @@ export default defineCommand({
   purpose:
     'Lets a remote claim paths and registers the key of its releases. Without a remote: lists all grants.',
   flags: {
-    key: { type: 'string', value: '<public key>', help: 'the key that verifies the remote’s releases' },
-    'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' },
+    key: { value: '<public key>', help: 'the key that verifies the remote’s releases' },
+    'dry-run': { help: 'shows the effect and changes nothing' },
   },
   maxArguments: Infinity,
   async run({ values, positionals: [remote, ...paths] }) {

@@ -9,8 +9,8 @@ export default defineCommand({
   usage: 'npm run new-remote -- <name> </path>',
   purpose: 'Creates a remote that builds, passes its tests, releases and shows its page in the shell.',
   flags: {
-    repository: { type: 'string', value: '<folder>', help: 'creates it there, as a repository of its own' },
-    'no-install': { type: 'boolean', help: 'does not install packages and does not change the lock file' },
+    repository: { value: '<folder>', help: 'creates it there, as a repository of its own' },
+    'no-install': { help: 'does not install packages and does not change the lock file' },
   },
   maxArguments: 2,
   async run({ values, positionals: [name, address] }) {

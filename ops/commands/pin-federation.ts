@@ -5,7 +5,7 @@ import { say, Stop } from '../lib/say';
 export default defineCommand({
   usage: 'node ops/run.mjs pin-federation',
   purpose: 'Pins the installed federation runtime. First compare the replaced files with their replacements.',
-  flags: { check: { type: 'boolean', help: 'compares only, and changes nothing' } },
+  flags: { check: { help: 'compares only, and changes nothing' } },
   run({ values }) {
     if (values.check) {
       const problem = pinProblem(recordedPins(), currentPins());

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { AdminClient } from '../lib/admin-client';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
@@ -10,6 +7,7 @@ import { releaseBuilds } from '../lib/release';
 import { say, Stop } from '../lib/say';
 import { readShare } from '../lib/share';
 import { loadSmoke } from '../lib/load-smoke';
+import { withTemporaryFolder } from '../lib/temporary-folder';
 
 /**
  * Returns the squad's or the admin's token for the server that --from names.
@@ -27,14 +25,10 @@ export default defineCommand({
   purpose:
     'Releases a build of another server (default: its live build) with the same files, manifest and signature.',
   flags: {
-    from: { type: 'string', value: '<address>', help: 'the server that has the build, such as staging' },
-    share: {
-      type: 'string',
-      value: '<percentage>',
-      help: '1, 10, 50 or 100 % of new sessions get the build',
-    },
-    'no-smoke': { type: 'boolean', help: 'opens no page in a browser' },
-    'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
+    from: { value: '<address>', help: 'the server that has the build, such as staging' },
+    share: { value: '<percentage>', help: '1, 10, 50 or 100 % of new sessions get the build' },
+    'no-smoke': { help: 'opens no page in a browser' },
+    'dry-run': { help: 'uploads and checks, but makes nothing live' },
   },
   maxArguments: 2,
   async run({ values, positionals: [workspaceName = '', build] }) {
@@ -51,8 +45,7 @@ export default defineCommand({
     const client = new AdminClient(url, token);
     const smoke = values['no-smoke'] ? undefined : await loadSmoke(url, token);
     const dryRun = values['dry-run'] === true;
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-promote-'));
-    try {
+    await withTemporaryFolder(async (folder) => {
       const downloaded = await downloadBuild(from, name, build, folder);
       const [promoted] = await releaseBuilds(client, [downloaded], smoke, { dryRun, share });
       if (!promoted) return say(`nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}`);
@@ -61,8 +54,6 @@ export default defineCommand({
           ? `dry run: ${name} ${downloaded.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`
           : `promoted ${name} ${downloaded.manifest.build} from ${from.url} to ${url}, unchanged`,
       );
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
   },
 });

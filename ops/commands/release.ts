@@ -14,19 +14,14 @@ export default defineCommand({
   purpose:
     'Builds, uploads, fetches every file back, opens every page in a browser inside the live shell, then makes the build live.',
   flags: {
-    from: {
-      type: 'string',
-      value: '<folder>',
-      help: 'releases the builds in another copy of the repository',
-    },
-    'no-build': { type: 'boolean', help: 'releases the builds that exist' },
-    'no-smoke': { type: 'boolean', help: 'opens no page in a browser' },
+    from: { value: '<folder>', help: 'releases the builds in another copy of the repository' },
+    'no-build': { help: 'releases the builds that exist' },
+    'no-smoke': { help: 'opens no page in a browser' },
     share: {
-      type: 'string',
       value: '<percentage>',
       help: '1, 10, 50 or 100 % of new sessions get the build; 0 ends the share',
     },
-    'dry-run': { type: 'boolean', help: 'uploads and checks, but makes nothing live' },
+    'dry-run': { help: 'uploads and checks, but makes nothing live' },
   },
   maxArguments: Infinity,
   // Only the last step makes builds live, so an interrupted command changes no live build.

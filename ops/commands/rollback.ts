@@ -9,7 +9,7 @@ export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
   purpose:
     'Makes the named build live. Without a build: ends the running share or, if no share runs, makes the previous build live.',
-  flags: { 'dry-run': { type: 'boolean', help: 'shows the effect and changes nothing' } },
+  flags: { 'dry-run': { help: 'shows the effect and changes nothing' } },
   maxArguments: 2,
   async run({ values, positionals: [workspaceName = '', build] }) {
     const workspace = workspaceOf(workspaceName);

@@ -12,7 +12,7 @@ export default defineCommand({
   usage: 'npm run skew',
   purpose:
     'Tests the previous release together with the current code in a browser: combinations of old and new shell, remotes and server.',
-  flags: { released: { type: 'boolean', help: 'records this commit as the previous release' } },
+  flags: { released: { help: 'records this commit as the previous release' } },
   async run({ values }) {
     if (values.released) {
       say(

@@ -3,7 +3,7 @@
  * because not every machine can run containers.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -12,16 +12,15 @@ import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
 import { EVERY_ENV, REQUIRED_ENV } from '../../server/test/production-env';
 import { COMMANDS } from '../main';
+import { readText, ROOT } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
-const readFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const compose = readFile('ops/deploy/compose.yaml');
-const machines = readFile('ops/deploy/machines.yaml');
-const caddy = readFile('ops/deploy/Caddyfile');
-const dockerfile = readFile('ops/deploy/Dockerfile');
+const compose = readText('ops/deploy/compose.yaml');
+const machines = readText('ops/deploy/machines.yaml');
+const caddy = readText('ops/deploy/Caddyfile');
+const dockerfile = readText('ops/deploy/Dockerfile');
 const allMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!);
 
-const exampleText = readFile('docs/production.env.example');
+const exampleText = readText('docs/production.env.example');
 const exampleNames = allMatches(exampleText, /^([A-Z][A-Z0-9_]*)=/gm);
 /** The compose files or the command `release` use these variables. The server does not read them. */
 const COMPOSE_ONLY = [
@@ -53,7 +52,7 @@ function* sources(folder: string): Generator<string> {
     else if (entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts')) yield file;
   }
 }
-const serverSource = [...sources('server/src')].map(readFile).join('\n');
+const serverSource = [...sources('server/src')].map(readText).join('\n');
 
 /** The variables that a production server with every provider reads. */
 const settingNames = (() => {
@@ -113,7 +112,7 @@ describe('environment variables of a deployment', () => {
   });
   it('docs/deployment.md explains exactly the variables that production reads', () => {
     const documented = allMatches(
-      readFile('docs/deployment.md'),
+      readText('docs/deployment.md'),
       /`([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT|JOBS|REPLICAS)(?:<[A-Z]+>)?`/g,
     );
     const missing = [...settingNames].filter(
@@ -142,7 +141,7 @@ describe('the container image', () => {
     all.split(' '),
   );
   it('contains the package.json of every workspace, because the install needs these files', () => {
-    const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
+    const { workspaces } = JSON.parse(readText('package.json')) as { workspaces: string[] };
     for (const workspace of workspaces) expect(copiedPaths).toContain(`${workspace}/package.json`);
     for (const file of copiedPaths.filter((name) => name.endsWith('package.json')))
       expect(existsSync(path.join(ROOT, file))).toBe(true);
@@ -153,7 +152,7 @@ describe('the container image', () => {
     for (const file of readPaths) expect(copiedPaths).toContain(`server/${file}`);
   });
   it('contains the builds of all remotes and of the shell, and the commands of the compose files', () => {
-    const { workspaces } = JSON.parse(readFile('package.json')) as { workspaces: string[] };
+    const { workspaces } = JSON.parse(readText('package.json')) as { workspaces: string[] };
     const released = workspaces.filter((name) => /^(shell|mfe-.+|ops\/.+)$/.test(name));
     expect(released).toHaveLength(6);
     for (const workspace of released) expect(copiedPaths).toContain(`/app/${workspace}/dist`);
@@ -167,11 +166,11 @@ describe('the container image', () => {
     expect(dockerfile).toMatch(/^ARG RELEASE_COMMIT\nENV RELEASE_COMMIT=\$RELEASE_COMMIT$/m);
     expect(compose).toContain("args: { RELEASE_COMMIT: '${RELEASE_COMMIT:-}' }");
     expect(allMatches(compose, /(RELEASE_COMMIT): /g)).toHaveLength(1);
-    const runTimeTexts = [machines, exampleText, ...KUBERNETES.map(readFile)].join('\n');
+    const runTimeTexts = [machines, exampleText, ...KUBERNETES.map(readText)].join('\n');
     expect(runTimeTexts).not.toContain('RELEASE_COMMIT');
   });
   it('contains no secrets, and no packages or builds of the checkout', () => {
-    const ignored = readFile('.dockerignore').split('\n');
+    const ignored = readText('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', '**/node_modules', '**/dist']));
   });
   it('runs without root privileges, and listens on the port to which the proxy sends requests', () => {

@@ -15,8 +15,8 @@ import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../../server/src/platform/config';
 import { EVERY_ENV } from '../../server/test/production-env';
+import { readText, ROOT } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
 const FOLDER = path.join(__dirname, 'kubernetes');
 /** API group and version → the module that contains its types. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -202,7 +202,7 @@ describe('Kubernetes manifests', () => {
     expect([maxReplicas, minReplicas]).toEqual([Number(settings.REPLICAS), 2]);
     const adapter = readFileSync(path.join(FOLDER, 'prometheus-adapter.yaml'), 'utf8');
     expect(adapter).toContain(`as: ${metrics!.find(({ type }) => type === 'Pods')!.pods!.metric.name}`);
-    const source = readFileSync(path.join(ROOT, 'server/src/platform/metrics/metrics.ts'), 'utf8');
+    const source = readText('server/src/platform/metrics/metrics.ts');
     for (const name of new Set(adapter.match(/linksouq_lane_(?:requests|places)/g)))
       expect(source).toContain(`'${name}'`);
   });

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readText, ROOT } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
-const document = readFileSync(path.join(ROOT, 'docs/providers.md'), 'utf8');
+const document = readText('docs/providers.md');
 /** File and title of each cited test. */
 const citedTests = [...document.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)` › (.+?)(?= <br>| *\|)/g)].map(
   ([, file, test]) => [file!, test!.trim()] as const,
 );
 const hasTest = (file: string, test: string) =>
-  existsSync(path.join(ROOT, file)) && readFileSync(path.join(ROOT, file), 'utf8').includes(`'${test}'`);
+  existsSync(path.join(ROOT, file)) && readText(file).includes(`'${test}'`);
 
 describe('tests of provider failures (docs/providers.md)', () => {
   it('every row cites a test', () => {

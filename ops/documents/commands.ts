@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isKnown } from '../lib/operator';
 import { isConsoleAction } from '../lib/operator-console';
-import { entries, read, ROOT, scriptsOf, workspaces } from './project';
+import { ROOT } from '../lib/paths';
+import { entries, read, scriptsOf, workspaces } from './project';
 
 const COMMAND_START = /^(?:[A-Z_]+=\S+ )*(npm|npx|node|docker|cp) /;
 
@@ -22,11 +23,11 @@ function commandsIn(text: string): string[] {
 
 const programFiles = () =>
   entries.filter((file) => /^(ops|bench|e2e)\/.*\.(mjs|ts)$/.test(file) && !file.endsWith('.test.ts'));
-/** Returns whether a program in ops, bench or e2e contains the option, as `--name` or in a table for `parseArgs`. */
+/** Returns whether a program in ops, bench or e2e contains the option, as `--name` or in a table of flags. */
 const isOption = (option: string) => {
   const name = option.replace(/^--/, '').replace(/=.*/, '');
   return programFiles().some((file) =>
-    new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ type`, 'm').test(read(file)),
+    new RegExp(`--${name}\\b|[\\s{]'?${name}'?: \\{ (type|value|help)`, 'm').test(read(file)),
   );
 };
 /** The words of a command that must be files of the project. */

@@ -1,8 +1,8 @@
 /** The files and folders of a clean clone, which a document may name. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readText as read, ROOT } from '../lib/paths';
 
-export const ROOT = path.resolve(__dirname, '../..');
 /** Names that a clean clone does not contain. */
 const NOT_IN_CLONE = /^(node_modules|dist|coverage|test-results|playwright-report|\.git|\.cache|\.data.*)$/;
 
@@ -17,7 +17,7 @@ function entriesBelow(folder: string): string[] {
 }
 export const entries = entriesBelow('');
 export const documents = entries.filter((file) => file.endsWith('.md'));
-export const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+export { read };
 
 interface Package {
   workspaces: string[];

@@ -26,9 +26,9 @@ interface ChangedPackage {
  * Returns the packages with changed types.
  * @param compatible true if a developer has decided that all users of the changed declarations still work
  */
-function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
+async function changedPackages(root: string, compatible: boolean): Promise<ChangedPackage[]> {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const reports = hostReports(root);
+  const reports = await hostReports(root);
   return HOST_PACKAGES.flatMap((name) => {
     const recordedReport = readFileSync(reportFile(root, name), 'utf8');
     const report = reports[name];
@@ -41,7 +41,7 @@ function changedPackages(root: string, compatible: boolean): ChangedPackage[] {
 }
 
 /** Each message about a difference names the next step. */
-export function hostApiProblems(root = ROOT): string[] {
+export async function hostApiProblems(root = ROOT): Promise<string[]> {
   const versions = readJson<HostVersions>(versionsFile(root));
   const versionProblems = HOST_PACKAGES.flatMap((name) => {
     const { version } = readJson<{ version: string }>(path.join(root, name, 'package.json'));
@@ -52,7 +52,7 @@ export function hostApiProblems(root = ROOT): string[] {
           `${name}/package.json has version ${version}, the recorded types have ${recorded}. Only npm run host-api -- --bump changes this version.`,
         ];
   });
-  const typeProblems = changedPackages(root, false).map(({ name, from, to, lines }) => {
+  const typeProblems = (await changedPackages(root, false)).map(({ name, from, to, lines }) => {
     const [major] = to.split('.');
     const isBreaking = !from.startsWith(`${major}.`);
     const advice = isBreaking
@@ -68,18 +68,20 @@ export function hostApiProblems(root = ROOT): string[] {
 }
 
 /** @returns one sentence for each package whose types changed */
-export function bumpHostApi(compatible: boolean, root = ROOT): string[] {
+export async function bumpHostApi(compatible: boolean, root = ROOT): Promise<string[]> {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const sentences = changedPackages(root, compatible).map(({ name, report, from, to, extendedExports }) => {
-    const isMajor = from.split('.')[0] !== to.split('.')[0];
-    const since = isMajor
-      ? {}
-      : { ...versions[name]!.since, ...Object.fromEntries(extendedExports.map((key) => [key, to])) };
-    versions[name] = { version: to, since };
-    writeFileSync(reportFile(root, name), report);
-    setVersion(root, name, to);
-    return from === to ? `${name} keeps ${to}` : `${name} ${from} → ${to}`;
-  });
+  const sentences = (await changedPackages(root, compatible)).map(
+    ({ name, report, from, to, extendedExports }) => {
+      const isMajor = from.split('.')[0] !== to.split('.')[0];
+      const since = isMajor
+        ? {}
+        : { ...versions[name]!.since, ...Object.fromEntries(extendedExports.map((key) => [key, to])) };
+      versions[name] = { version: to, since };
+      writeFileSync(reportFile(root, name), report);
+      setVersion(root, name, to);
+      return from === to ? `${name} keeps ${to}` : `${name} ${from} → ${to}`;
+    },
+  );
   writeJson(versionsFile(root), versions);
   return sentences;
 }

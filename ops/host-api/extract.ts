@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
+import { withTemporaryFolder } from '../lib/temporary-folder';
 
 /** A package's public types are the exports of its `host/index.ts`. */
 export const HOST_PACKAGES = ['shared-api', 'shared-ui'] as const;
@@ -116,10 +117,10 @@ const UNDOCUMENTED_MARK = /^ *\/\/ \(undocumented\)\n| \(undocumented\)$/gm;
  * Reports the public types of each host package with API Extractor.
  * @param root folder of a checkout
  */
-export function hostReports(root = ROOT): Record<HostPackage, string> {
-  mkdirSync(path.join(root, '.cache'), { recursive: true });
-  const out = mkdtempSync(path.join(root, '.cache/host-api-'));
-  try {
+export function hostReports(root = ROOT): Promise<Record<HostPackage, string>> {
+  const cache = path.join(root, '.cache');
+  mkdirSync(cache, { recursive: true });
+  return withTemporaryFolder((out) => {
     // The list contains all sources, because the compiler emits nothing for a file that it finds only through a
     // package name.
     emitDeclarations(root, out, [
@@ -135,7 +136,5 @@ export function hostReports(root = ROOT): Record<HostPackage, string> {
       HostPackage,
       string
     >;
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
+  }, cache);
 }

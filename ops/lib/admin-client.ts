@@ -17,7 +17,7 @@ export class RefusedStop extends Stop {
 }
 interface RequestBody {
   json?: object;
-  bytes?: Uint8Array<ArrayBuffer>;
+  bytes?: Uint8Array<ArrayBuffer> | Blob;
   headers?: Record<string, string>;
 }
 
@@ -36,37 +36,36 @@ export class AdminClient {
     };
   }
 
-  /**
-   * @returns the JSON of the response
-   * @throws RefusedStop with the reasons of an error response, Stop when the server does not answer
-   */
-  async send<Answer>(
-    method: string,
-    path: string,
-    { json, bytes, headers = {} }: RequestBody = {},
-  ): Promise<Answer> {
-    const type = bytes ? 'application/octet-stream' : json && 'application/json';
-    const answer = await fetch(`${this.url}/${this.base}/${path}`, {
-      method,
-      headers: { ...this.headers, ...headers, ...(type ? { 'content-type': type } : {}) },
-      body: bytes ?? (json && JSON.stringify(json)),
-    }).catch((error: unknown) => {
+  /** @throws RefusedStop with the reasons of an error response, Stop when the server does not answer */
+  private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = `${this.url}${address}`;
+    const headers = { ...this.headers, ...init.headers };
+    const answer = await fetch(url, { ...init, headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
     });
-    const text = await answer.text();
-    const body: Answer & Refusal = text.startsWith('{') ? JSON.parse(text) : {};
-    if (!answer.ok) throw new RefusedStop(answer.status, body);
-    return body;
+    if (answer.ok) return answer;
+    const refusal: Refusal = await answer
+      .json()
+      .catch(() => ({ message: `${url} answers ${answer.status}.` }));
+    throw new RefusedStop(answer.status, refusal);
   }
-
-  /** @throws RefusedStop for an error response, Stop when the server does not answer */
-  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-    const answer = await fetch(`${this.url}${path}`, { headers: this.headers }).catch((error: unknown) => {
-      throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
+  /** @throws RefusedStop, Stop */
+  request(method: string, path: string, { json, bytes, headers }: RequestBody = {}): Promise<Response> {
+    const type = bytes ? 'application/octet-stream' : json && 'application/json';
+    return this.fetch(`/${this.base}/${path}`, {
+      method,
+      headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+      body: bytes ?? (json && JSON.stringify(json)),
     });
-    if (!answer.ok)
-      throw new RefusedStop(answer.status, { message: `${this.url}${path} answers ${answer.status}.` });
-    return new Uint8Array(await answer.arrayBuffer());
+  }
+  /** @returns the JSON of the response @throws RefusedStop, Stop */
+  async send<Answer>(method: string, path: string, body?: RequestBody): Promise<Answer> {
+    const text = await (await this.request(method, path, body)).text();
+    return JSON.parse(text.startsWith('{') ? text : '{}');
+  }
+  /** @throws RefusedStop, Stop */
+  async bytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await (await this.fetch(path)).arrayBuffer());
   }
 
   registry(): Promise<{

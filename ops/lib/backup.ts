@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { AdminClient } from './admin-client';
 import { messageOf, Stop } from './say';
 
 const BACKUP_TYPE = 'application/gzip';
@@ -11,18 +12,6 @@ const TAIL_LENGTH = 200;
 interface Counts {
   rows: number;
   files: number;
-}
-
-async function callAdmin(url: string, token: string, path: string, init: RequestInit = {}) {
-  const answer = await fetch(`${url}/_admin/${path}`, {
-    ...init,
-    headers: { ...init.headers, authorization: `Bearer ${token}` },
-  }).catch((error: unknown) => {
-    throw new Stop(`${url} does not answer: ${messageOf(error)}`);
-  });
-  if (answer.ok) return answer;
-  const { message }: { message?: string } = await answer.json().catch(() => ({}));
-  throw new Stop(message ?? `The server answered ${answer.status}.`);
 }
 
 /** Reads the last line of a backup. @throws Stop when the backup is incomplete */
@@ -48,7 +37,7 @@ async function countsOf(file: string): Promise<Counts> {
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
-  const answer = await callAdmin(url, token, 'backup');
+  const answer = await new AdminClient(url, token).request('GET', 'backup');
   const unfinishedFile = `${file}.part`;
   try {
     if (!answer.body) throw new Stop('The server sent no backup.');
@@ -72,10 +61,9 @@ export async function save(url: string, token: string, file: string): Promise<Co
  */
 export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
-  const answer = await callAdmin(url, token, 'restore', {
-    method: 'POST',
+  const bytes = await openAsBlob(file);
+  return new AdminClient(url, token).send('POST', 'restore', {
+    bytes,
     headers: { 'content-type': BACKUP_TYPE },
-    body: await openAsBlob(file),
   });
-  return answer.json();
 }

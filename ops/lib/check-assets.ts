@@ -1,5 +1,6 @@
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { integrityOf } from '../build/release-manifest';
+import { inParallel } from './in-parallel';
 
 const PARALLEL_REQUESTS = 6;
 /** Extension → content type. Browsers refuse scripts and styles with a wrong content type. */
@@ -44,19 +45,14 @@ async function problemOf(
 export async function assetProblems(
   url: string,
   manifests: readonly ReleaseManifest[],
-  onFile: (done: number, total: number) => void = () => {},
+  onFile?: (done: number, total: number) => void,
 ): Promise<string[]> {
   const files = manifests.flatMap((manifest) => manifest.files.map((file) => ({ manifest, file })));
-  const total = files.length;
   const problems: string[] = [];
-  let done = 0;
-  const worker = async () => {
-    for (let next = files.shift(); next; next = files.shift()) {
-      const problem = await problemOf(url, next.manifest, next.file);
-      if (problem) problems.push(problem);
-      onFile(++done, total);
-    }
+  const check = async ({ manifest, file }: (typeof files)[number]) => {
+    const problem = await problemOf(url, manifest, file);
+    if (problem) problems.push(problem);
   };
-  await Promise.all(Array.from({ length: PARALLEL_REQUESTS }, worker));
+  await inParallel(files, PARALLEL_REQUESTS, check, onFile);
   return problems.sort();
 }

@@ -2,7 +2,7 @@ import { type Flag, type Flags, readArguments, flagUsage } from '../bootstrap/ar
 import { messageOf, Stop } from './say';
 
 type Values<F extends Flags> = {
-  [Name in keyof F]?: F[Name]['type'] extends 'string' ? string : boolean;
+  [Name in keyof F]?: F[Name] extends { value: string } ? string : boolean;
 };
 interface Definition<F extends Flags> {
   /** The command line without flags, for the help. */

@@ -100,6 +100,6 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
     chmodSync(damaged, 0o777);
     for (const file of readdirSync(wal)) writeFileSync(path.join(damaged, file), 'x');
     await expect(run({ wal: damaged, folder })).rejects.toThrow('The copy did not start');
-    expect(readdirSync(folder).filter((name) => name.startsWith('linksouq-drill-'))).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('linksouq-cluster-'))).toEqual([]);
   });
 });

@@ -3,16 +3,14 @@
  * this copy with the running database. The result contains the RPO (recovery point objective: how much data
  * would be lost) and the RTO (recovery time objective: how long a restore takes).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFile, chmod, chown, cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, cp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { freePort } from './free-port';
-import { postgresPrograms, postgresUser, whyNoPostgres } from './postgres-programs';
-import { Stop } from './say';
+import type pg from 'pg';
+import { Cluster } from './postgres-cluster';
+import { withClient } from './postgres-client';
+import { postgresUser, whyNoPostgres } from './postgres-programs';
+import { messageOf, Stop } from './say';
 
 /** `at`: column with the time of a row. `amount`: column with an amount in fils that never changes. */
 const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: string | null])[] = [
@@ -32,7 +30,6 @@ const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: st
  */
 const MAX_COMMIT_DELAY_MS = 30_000;
 const START_TIMEOUT_MS = 10 * 60_000;
-const POLL_MS = 200;
 
 interface Drill {
   /** Folder of a plain base backup (`pg_basebackup -Fp`). */
@@ -66,17 +63,6 @@ interface DrillResult {
 }
 
 const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10;
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {}); // The next query reports the error.
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
 
 /**
  * Facts about the rows up to a time: table → count and sum of amounts, and a checksum of the ledger. The
@@ -121,103 +107,46 @@ async function checkBackup({ base, wal }: Drill): Promise<void> {
     throw new Stop(`${wal} has no archived log.`);
 }
 
-class Copy {
-  private child: ChildProcess | undefined;
-  private output = '';
-  private readonly user = postgresUser()!;
-
-  private constructor(
-    private readonly folder: string,
-    private readonly port: number,
-    private readonly live: string,
-  ) {}
-
-  static async of({ base, wal, live, until, folder = os.tmpdir() }: Drill): Promise<Copy> {
-    const copyFolder = await mkdtemp(path.join(folder, 'linksouq-drill-'));
-    const copy = new Copy(copyFolder, await freePort(), live);
-    const data = path.join(copyFolder, 'data');
-    await cp(base, data, { recursive: true });
-    const settings = [
-      `restore_command = 'cp "${wal}/%f" "%p"'`,
-      // The copy must not write to the archive of the running database.
-      `archive_mode = off`,
-      // With `hot_standby`, the copy would need as many connections as the running database. Without it, the
-      // copy accepts connections only after the replay of the whole log.
-      `hot_standby = off`,
-      `recovery_target_action = 'promote'`,
-      until
-        ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
-        : `recovery_target_timeline = 'latest'`,
-    ];
-    // PostgreSQL needs this file. On Debian, the file is outside the data folder, so the backup does not contain it.
-    await appendFile(path.join(data, 'postgresql.conf'), '');
-    await writeFile(path.join(data, 'recovery.signal'), '');
-    await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
-    await rm(path.join(data, 'postmaster.pid'), { force: true });
-    await rm(path.join(data, 'standby.signal'), { force: true });
-    await copy.giveToUser(copyFolder);
-    await chmod(data, 0o700);
-    return copy;
-  }
-  private async giveToUser(folder: string): Promise<void> {
-    const { uid, gid } = this.user;
-    if (uid === undefined) return;
-    await chown(folder, uid, gid!);
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const entryPath = path.join(folder, entry.name);
-      if (entry.isDirectory()) await this.giveToUser(entryPath);
-      else await chown(entryPath, uid, gid!);
-    }
-  }
-  get url(): string {
-    const { username, pathname } = new URL(this.live);
-    return `postgres://${username || 'postgres'}@127.0.0.1:${this.port}${pathname}`;
-  }
-  /** Waits until the copy has replayed the log. @throws Stop with the messages of PostgreSQL */
-  async start(): Promise<void> {
-    const settings = [
-      'listen_addresses=127.0.0.1',
-      `port=${this.port}`,
-      'ssl=off',
-      'shared_preload_libraries=',
-      // The path of a Unix socket could be too long.
-      'unix_socket_directories=',
-    ];
-    const hba = path.join(this.folder, 'hba.conf');
-    // No password, because only this machine can connect.
-    await writeFile(hba, 'host all all 127.0.0.1/32 trust\n', { mode: 0o644 });
-    const args = ['-D', path.join(this.folder, 'data')];
-    const child = spawn(
-      path.join(postgresPrograms()!, 'postgres'),
-      [...args, ...[...settings, `hba_file=${hba}`].flatMap((setting) => ['-c', setting])],
-      { ...this.user, cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    );
-    this.child = child;
-    child.stderr!.on(
-      'data',
-      (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-4_000)),
-    );
-    const deadline = performance.now() + START_TIMEOUT_MS;
-    while (!(await this.isPromoted())) {
-      if (child.exitCode !== null) throw new Stop(`The copy did not start:\n${this.output}`);
-      if (performance.now() > deadline) throw new Stop(`The copy still replays:\n${this.output}`);
-      await pause(POLL_MS);
-    }
-  }
-  private async isPromoted(): Promise<boolean> {
-    return withClient(this.url, async (client) => {
-      const { rows } = await client.query<{ done: boolean }>('select not pg_is_in_recovery() as done');
-      return rows[0]!.done;
-    }).catch(() => false);
-  }
-  async close(): Promise<void> {
-    if (this.child && this.child.exitCode === null) {
-      const exit = once(this.child, 'exit');
-      this.child.kill('SIGINT');
-      await exit;
-    }
-    await rm(this.folder, { recursive: true, force: true });
-  }
+/** Makes the folder of the copy. The copy does not run yet. */
+async function makeCopy({ base, wal, until, folder = os.tmpdir() }: Drill): Promise<Cluster> {
+  const copy = await Cluster.prepare(folder, [
+    'ssl=off',
+    'shared_preload_libraries=',
+    // The path of a Unix socket could be too long.
+    'unix_socket_directories=',
+    // Relative to the folder of the copy, in which the server starts.
+    'hba_file=hba.conf',
+  ]);
+  const data = path.join(copy.directory, 'data');
+  await cp(base, data, { recursive: true });
+  const settings = [
+    `restore_command = 'cp "${wal}/%f" "%p"'`,
+    // The copy must not write to the archive of the running database.
+    `archive_mode = off`,
+    // With `hot_standby`, the copy would need as many connections as the running database. Without it, the
+    // copy accepts connections only after the replay of the whole log.
+    `hot_standby = off`,
+    `recovery_target_action = 'promote'`,
+    until
+      ? `recovery_target_time = '${new Date(until).toISOString().replace('T', ' ').replace('Z', '+00')}'`
+      : `recovery_target_timeline = 'latest'`,
+  ];
+  // PostgreSQL needs this file. On Debian, the file is outside the data folder, so the backup does not contain it.
+  await appendFile(path.join(data, 'postgresql.conf'), '');
+  await writeFile(path.join(data, 'recovery.signal'), '');
+  await writeFile(path.join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+  // No password, because only this machine can connect.
+  await writeFile(path.join(copy.directory, 'hba.conf'), 'host all all 127.0.0.1/32 trust\n', {
+    mode: 0o644,
+  });
+  await rm(path.join(data, 'postmaster.pid'), { force: true });
+  await rm(path.join(data, 'standby.signal'), { force: true });
+  const { uid, gid } = postgresUser()!;
+  if (uid !== undefined)
+    for (const file of await readdir(copy.directory, { recursive: true }))
+      await chown(path.join(copy.directory, file), uid, gid!);
+  await chmod(data, 0o700);
+  return copy;
 }
 
 async function restoredTime(client: pg.Client): Promise<string> {
@@ -254,17 +183,21 @@ export async function drill(options: Drill): Promise<DrillResult> {
     return rows[0]!.now.toISOString();
   });
   const startedAt = performance.now();
-  const copy = await Copy.of(options);
+  const copy = await makeCopy(options);
+  const { username, pathname } = new URL(options.live);
+  const restored = copy.url(pathname.slice(1), username || undefined);
   try {
     const copySeconds = secondsSince(startedAt);
     const replayStartedAt = performance.now();
-    await copy.start();
+    await copy.start(START_TIMEOUT_MS).catch((error: unknown) => {
+      throw new Stop(`The copy did not start:\n${messageOf(error)}`);
+    });
     const replaySeconds = secondsSince(replayStartedAt);
     const checkStartedAt = performance.now();
-    const restoredTo = await withClient(copy.url, restoredTime);
-    const differences = await compare(options.live, copy.url, restoredTo);
+    const restoredTo = await withClient(restored, restoredTime);
+    const differences = await compare(options.live, restored, restoredTo);
     const [liveRows, restoredRows] = await Promise.all(
-      [options.live, copy.url].map((url) => withClient(url, (client) => countRows(client, lostAt))),
+      [options.live, restored].map((url) => withClient(url, (client) => countRows(client, lostAt))),
     );
     const rowsLost = Math.max(0, liveRows! - restoredRows!);
     return {

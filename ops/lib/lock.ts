@@ -18,43 +18,16 @@ export interface Lock {
   packages: Record<string, Entry>;
 }
 
-const OS_NAMES = [
-  'darwin',
-  'linux',
-  'win32',
-  'freebsd',
-  'openbsd',
-  'netbsd',
-  'android',
-  'sunos',
-  'aix',
-  'openharmony',
-];
-const CPU_NAMES = [
-  'arm64',
-  'arm',
-  'x64',
-  'ia32',
-  'ppc64',
-  'riscv64',
-  's390x',
-  'mips64el',
-  'loong64',
-  'wasm32',
-];
+const OS_NAME = /^(darwin|linux|win32|freebsd|openbsd|netbsd|android|sunos|aix|openharmony)$/;
+const CPU_NAME = /^(arm64|arm|x64|ia32|ppc64|riscv64|s390x|mips64el|loong64|wasm32)$/;
 
 /** `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64 */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
-  const os = OS_NAMES.find((name) => words.includes(name));
-  const cpu =
-    CPU_NAMES.find((name) => words.includes(name)) ??
-    (words.includes('armv7') || words.includes('gnueabihf') ? 'arm' : undefined);
-  const libc = words.some((word) => word.startsWith('musl'))
-    ? 'musl'
-    : words.some((word) => word.startsWith('gnu'))
-      ? 'glibc'
-      : undefined;
+  const find = (pattern: RegExp) => words.find((word) => pattern.test(word));
+  const os = find(OS_NAME);
+  const cpu = find(CPU_NAME) ?? (find(/^(armv7|gnueabihf)$/) ? 'arm' : undefined);
+  const libc = find(/^musl/) ? 'musl' : find(/^gnu/) ? 'glibc' : undefined;
   return {
     ...(cpu ? { cpu: [cpu] } : {}),
     ...(os ? { os: [os] } : {}),

@@ -3,21 +3,13 @@
  * archives contain compiled scripts, styles and types.
  */
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { emitDeclarations } from '../host-api/extract';
 import { plainEnv } from './child';
 import { ROOT } from './paths';
+import { withTemporaryFolder } from './temporary-folder';
 
 const PACKED = ['shared-api', 'shared-ui'] as const;
 interface Package {
@@ -110,11 +102,10 @@ function packageJsonOf(
  * @param folder receives the archives
  * @returns the file names of the archives
  */
-export async function packHost(folder: string): Promise<string[]> {
-  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  const temporaryFolder = mkdtempSync(path.join(ROOT, '.cache/pack-'));
-  mkdirSync(folder, { recursive: true });
-  try {
+export function packHost(folder: string): Promise<string[]> {
+  const cache = path.join(ROOT, '.cache');
+  for (const needed of [cache, folder]) mkdirSync(needed, { recursive: true });
+  return withTemporaryFolder(async (temporaryFolder) => {
     const types = path.join(temporaryFolder, 'types');
     mkdirSync(types);
     emitDeclarations(
@@ -146,12 +137,10 @@ export async function packHost(folder: string): Promise<string[]> {
         cwd: out,
         encoding: 'utf8',
         env: plainEnv(),
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: 'pipe',
       });
       files.push((JSON.parse(output) as { filename: string }[])[0]!.filename);
     }
     return files;
-  } finally {
-    rmSync(temporaryFolder, { recursive: true, force: true });
-  }
+  }, cache);
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-const { workspaces }: { workspaces: string[] } = JSON.parse(
-  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
-);
+/** @param file relative to the root */
+export const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const { workspaces }: { workspaces: string[] } = JSON.parse(readText('package.json'));
 /** The workspaces with pages, in the order of package.json. A squad's checkout contains only one of them. */
 export const WORKSPACES: readonly string[] = workspaces.filter(
   (name) => /^(shell|mfe-.+|ops\/.+)$/.test(name) && existsSync(path.join(ROOT, name)),

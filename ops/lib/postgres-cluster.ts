@@ -4,15 +4,15 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
-import { postgresPrograms, postgresUser } from './postgres-programs';
 import { freePort } from './free-port';
+import { postgresAnswers, withClient } from './postgres-client';
+import { postgresPrograms, postgresUser } from './postgres-programs';
 
 const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
+  (existsSync('/proc') ? readdirSync('/proc') : [])
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
@@ -48,7 +48,8 @@ export class Cluster {
     await cluster.start();
     return cluster;
   }
-  private static async prepare(parent: string, settings: readonly string[]): Promise<Cluster> {
+  /** Creates only the folder of a cluster. Its folder `data` must exist before the start. */
+  static async prepare(parent: string, settings: readonly string[]): Promise<Cluster> {
     const directory = mkdtempSync(path.join(parent, 'linksouq-cluster-'));
     const cluster = new Cluster(directory, await freePort(), settings);
     const { uid, gid } = cluster.user;
@@ -79,24 +80,22 @@ export class Cluster {
     await this.query('select pg_promote(true)');
   }
   async query(...statements: string[]): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url() });
-    client.on('error', () => {}); // The next query reports the error.
-    await client.connect();
-    try {
+    await withClient(this.url(), async (client) => {
       for (const statement of statements) await client.query(statement);
-    } finally {
-      await client.end();
-    }
+    });
   }
-  url(database = 'postgres'): string {
-    return `postgres://postgres@127.0.0.1:${this.port}/${database}`;
+  url(database = 'postgres', user = 'postgres'): string {
+    return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
   }
   /** Whether the server process has ended, for example because the disk is full. */
   get hasEnded(): boolean {
     return !this.child || this.child.exitCode !== null || this.child.signalCode !== null;
   }
-  /** Resolves when the server accepts connections. */
-  async start(): Promise<void> {
+  /**
+   * Resolves when the server accepts connections.
+   * @param limitMs maximum time, in ms @throws Error with the output of the server
+   */
+  async start(limitMs = Infinity): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
     let output = '';
@@ -116,26 +115,15 @@ export class Cluster {
       return child;
     };
     let child = spawnServer();
-    while (!(await this.answers())) {
+    const deadline = performance.now() + limitMs;
+    while (!(await postgresAnswers(this.url()))) {
       if (child.exitCode !== null) {
         // If a killed child of the previous server still uses the shared memory, the start is repeated.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
         child = spawnServer();
       }
+      if (performance.now() > deadline) throw new Error(`PostgreSQL is not ready: ${output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-  private async answers(): Promise<boolean> {
-    const client = new pg.Client({ connectionString: this.url(), connectionTimeoutMillis: 1_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      await client.query('select 1');
-      return true;
-    } catch {
-      return false;
-    } finally {
-      await client.end().catch(() => {});
     }
   }
   /** Sends SIGKILL to the server and its children. */

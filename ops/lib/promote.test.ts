@@ -115,8 +115,7 @@ describe('npm run promote', () => {
   it('refuses to send the signed manifest or the server half of a build to another squad', async () => {
     const other = new AdminClient(staging.url, 'buyer-token');
     await expect(recordOn(other)).rejects.toMatchObject({ status: 403 });
-    await expect(other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`)).rejects.toThrow(
-      /answers 40[13]/,
-    );
+    const serverHalf = other.bytes(`/_admin/releases/${NAME}/${seller.manifest.build}/server`);
+    await expect(serverHalf).rejects.toMatchObject({ status: 403 });
   });
 });

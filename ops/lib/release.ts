@@ -4,6 +4,7 @@ import type { ReleaseManifest } from '../../shared-api/contract';
 import { type AdminClient, RefusedStop } from './admin-client';
 import { assetProblems } from './check-assets';
 import { commitOf } from './commit';
+import { inParallel } from './in-parallel';
 import { ROOT, workspaceOf } from './paths';
 import { counter, messageOf, say, Stop } from './say';
 import { signingKey, signManifest } from './signature';
@@ -68,17 +69,9 @@ async function upload(client: AdminClient, { dist, manifest }: Build, signature:
     (file) => () => uploadFile(path.join(dist, 'web', file.path), `files/${file.path}`, file.integrity),
   );
   if (server) jobs.push(() => uploadFile(path.join(dist, 'server', server.path), 'server', server.integrity));
-  const total = jobs.length;
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const count = counter(`${name} ${build}: uploading ${Math.round(bytes / 1000)} kB, file`);
-  let done = 0;
-  const worker = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) {
-      await job();
-      count(++done, total);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, worker));
+  await inParallel(jobs, PARALLEL_UPLOADS, (job) => job(), count);
   await client.send('PUT', `releases/${name}/${build}/candidate`, {
     json: { manifest, signature },
   });

@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { auditResult } from '../lib/audit';
-import { WORKSPACES } from '../lib/paths';
+import { readText, ROOT, WORKSPACES } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
 const SECRETS: readonly [string, RegExp][] = [
   ['a key of Stripe', /\b(?:sk|rk)_(?:live|test)_[0-9a-zA-Z]{16,}/],
   ['a secret of a webhook', /\bwhsec_[0-9a-zA-Z]{16,}/],
@@ -59,7 +58,7 @@ describe('licences of packages', () => {
     dev?: boolean;
     link?: boolean;
   }
-  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readText('package-lock.json')) as {
     packages: Record<string, Locked>;
   };
   /** Packages without a licence in package.json. Their file LICENSE contains this licence. */
@@ -137,8 +136,7 @@ describe('the audit of vulnerabilities', () => {
     expect(auditResult('').text).toContain('returned no audit');
   });
   it('runs in both CI systems', () => {
-    const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
     for (const file of ['.ci/run', '.github/workflows/safety.yml'])
-      expect(read(file)).toMatch(/^[^#]*node ops\/run\.mjs audit/m);
+      expect(readText(file)).toMatch(/^[^#]*node ops\/run\.mjs audit/m);
   });
 });

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
+import { withTemporaryFolder } from '../lib/temporary-folder';
 import { testEnvironment } from '../tests/environment';
 import { readReport, runTool } from '../tests/run-tool';
 import {
@@ -82,8 +82,8 @@ export default defineCommand({
   usage: 'npm run proof -- [kind…]',
   purpose: 'Tries to lose data and to gain access, and prints the results as one table.',
   flags: {
-    short: { type: 'boolean', help: 'runs only the short forms, as npm test does' },
-    'allow-skipped': { type: 'boolean', help: 'accepts proofs whose tools are missing' },
+    short: { help: 'runs only the short forms, as npm test does' },
+    'allow-skipped': { help: 'accepts proofs whose tools are missing' },
   },
   maxArguments: Infinity,
   details: () => `Kinds: ${KINDS.join(', ')}`,
@@ -91,53 +91,44 @@ export default defineCommand({
     const isShort = values.short === true;
     const unknown = kinds.filter((kind) => !KINDS.includes(kind));
     if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
-    const isSelected = (kind: string) => kinds.length === 0 || kinds.includes(kind);
     const selectedOf = <Entry extends string | readonly [string, string]>(
       entries: Readonly<Record<string, Entry>>,
     ) =>
       Object.fromEntries(
-        Object.entries(entries).filter(([, entry]) =>
-          isSelected(typeof entry === 'string' ? entry : entry[0]),
-        ),
+        Object.entries(entries).filter(([, entry]) => {
+          const kind = typeof entry === 'string' ? entry : entry[0];
+          return kinds.length === 0 || kinds.includes(kind);
+        }),
       );
-    const [proofs, suites, browserSuites] = [
-      selectedOf(PROOFS),
-      selectedOf(SUITES),
-      isShort ? {} : selectedOf(BROWSER_SUITES),
-    ];
-
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'linksouq-proof-'));
-    const lines = path.join(folder, 'lines.jsonl');
+    const proofs = selectedOf(PROOFS);
+    const suites = selectedOf(SUITES);
+    const browserSuites = isShort ? {} : selectedOf(BROWSER_SUITES);
     const proofSettings = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
     );
     const env = { ...testEnvironment(!isShort), ...proofSettings };
     const rows: Row[] = [];
     let code = 0;
-    try {
+    await withTemporaryFolder(async (folder) => {
+      const lines = path.join(folder, 'lines.jsonl');
+      const report = path.join(folder, 'report.json');
       const files = [...Object.keys(proofs), ...Object.keys(suites)];
       if (files.length > 0) {
-        const report = path.join(folder, 'jest.json');
         const patterns = files.map((file) => file.replaceAll('.', '\\.')).join('|');
+        // A proof under load needs the whole machine, so a full run runs the proofs sequentially.
+        const workers = isShort ? '--maxWorkers=100%' : '--runInBand';
         code ||= await runTool(
           'jest',
-          [
-            // A proof under load needs the whole machine, so a full run runs the proofs sequentially.
-            isShort ? '--maxWorkers=100%' : '--runInBand',
-            '--json',
-            `--outputFile=${report}`,
-            '--testPathPatterns',
-            patterns,
-          ],
+          [workers, '--json', `--outputFile=${report}`, '--testPathPatterns', patterns],
           { ...env, NODE_ENV: 'test', PROOF_FILE: lines, ...(isShort ? {} : { PROOF: 'long' }) },
         );
         rows.push(
           ...readLines(lines),
           ...suiteRows(readReport<JestReport>(report) ?? { testResults: [] }, suites, ROOT),
         );
+        rmSync(report, { force: true });
       }
       if (Object.keys(browserSuites).length > 0) {
-        const report = path.join(folder, 'browser.json');
         const { TEST_DATABASE_URL: _, ...envWithoutPostgres } = env;
         const browserCode = await runTool(
           'playwright',
@@ -147,9 +138,7 @@ export default defineCommand({
         code ||= browserCode;
         rows.push(...browserRows(readReport<BrowserReport>(report) ?? {}, browserSuites));
       }
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
+    });
     console.log(`\n${tableOf(rows)}\n`);
     const { tries, survived, lost, letIn, inFlight } = totalOf(rows);
     console.log(

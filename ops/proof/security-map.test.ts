@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readText, ROOT } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
 const rowsOf = (text: string) =>
   text.split('\n').flatMap((line) => {
     const [, promise, citations] = /^\| (.*?) +\| (`.*?) *\|$/.exec(line) ?? [];
@@ -19,7 +19,7 @@ function problemOf(citation: string): string | undefined {
 
 describe('tests that docs/security.md cites', () => {
   // The section Figures cites no tests.
-  const text = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8').split('\n## Figures')[0]!;
+  const text = readText('docs/security.md').split('\n## Figures')[0]!;
   const rows = rowsOf(text);
   it('each cited test exists', () => {
     process.stdout.write(`security: ${rows.length} promises\n`);

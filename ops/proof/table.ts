@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { table } from '../lib/table';
 
 export interface Row {
   kind: string;
@@ -51,27 +52,22 @@ const TITLES: Readonly<Record<string, string>> = { letIn: 'let in', inFlight: 'i
  * access (`letIn`) or as a loss (`lost`).
  */
 export function suiteRows(report: JestReport, suites: Suites, root: string): Row[] {
-  return Object.entries(suites).flatMap(([file, [kind, what]]) => {
+  return Object.entries(suites).map(([file, [kind, what]]) => {
     const result = report.testResults.find(({ name }) => (root ? path.relative(root, name) : name) === file);
-    if (!result) return [{ kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 }];
-    const finished = result.assertionResults.filter(
-      ({ status }) => status === 'passed' || status === 'failed',
-    );
-    const survived = finished.filter(({ status }) => status === 'passed').length;
-    const failed = finished.length - survived;
+    if (!result) return { kind, what: `${what} (did not run)`, tries: 0, survived: 0, lost: 1, letIn: 0 };
+    const countOf = (status: string) =>
+      result.assertionResults.filter((assertion) => assertion.status === status).length;
+    const [survived, failed] = [countOf('passed'), countOf('failed')];
     const isAboutAccess = kind === 'identity' || kind === 'input' || kind === 'browser';
-    const note = `${path.basename(file)}`;
-    return [
-      {
-        kind,
-        what,
-        tries: finished.length,
-        survived,
-        lost: isAboutAccess ? 0 : failed,
-        letIn: isAboutAccess ? failed : 0,
-        note,
-      },
-    ];
+    return {
+      kind,
+      what,
+      tries: survived + failed,
+      survived,
+      lost: isAboutAccess ? 0 : failed,
+      letIn: isAboutAccess ? failed : 0,
+      note: path.basename(file),
+    };
   });
 }
 
@@ -104,34 +100,20 @@ function mergeRows(rows: readonly Row[]): Row[] {
   return [...rowsBySubject.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-export function tableOf(rows: readonly Row[]): string {
-  const cells = [
-    COLUMNS.map((column) => TITLES[column] ?? column),
-    ...mergeRows(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
-  ];
-  const widths = COLUMNS.map((_, i) => Math.max(...cells.map((line) => line[i]?.length ?? 0)));
-  const isNumber = (i: number) => i >= 2 && i <= 7;
-  return cells
-    .map((line) =>
-      line
-        .map((cell, i) => (isNumber(i) ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
+export const tableOf = (rows: readonly Row[]): string =>
+  table(
+    [
+      COLUMNS.map((column) => TITLES[column] ?? column),
+      ...mergeRows(rows).map((row) => COLUMNS.map((column) => String(row[column] ?? ''))),
+    ],
+    (column) => column < 2 || COLUMNS[column] === 'note',
+  );
 
-export function totalOf(rows: readonly Row[]) {
-  const sum = (count: 'tries' | 'survived' | 'lost' | 'letIn' | 'inFlight') =>
-    rows.reduce((total, row) => total + (row[count] ?? 0), 0);
-  return {
-    tries: sum('tries'),
-    survived: sum('survived'),
-    lost: sum('lost'),
-    letIn: sum('letIn'),
-    inFlight: sum('inFlight'),
-  };
-}
+const COUNTS = ['tries', 'survived', 'lost', 'letIn', 'inFlight'] as const;
+export const totalOf = (rows: readonly Row[]) =>
+  Object.fromEntries(
+    COUNTS.map((count) => [count, rows.reduce((total, row) => total + (row[count] ?? 0), 0)]),
+  ) as Record<(typeof COUNTS)[number], number>;
 
 /** The note of a proof that did not run begins with this word. */
 const SKIPPED = 'SKIPPED';

@@ -3,17 +3,7 @@
  * macOS, the npm package @sparticuz/chromium. The browser of the npm package is unpacked into a cache folder.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -64,14 +54,6 @@ export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 /**
  * A browser does not start if its libraries are missing. It also does not start if the program is only a launcher for a
  * package that is not installed.
@@ -92,7 +74,7 @@ function browserOnPath(): Browser | undefined {
     MAC_CHROME,
   ];
   return files
-    .filter(isExecutable)
+    .filter((file) => existsSync(file))
     .map((executablePath) => ({ executablePath, env: {} }))
     .find(canStart);
 }

@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, chromium } from 'playwright-core';
 import { LATE_SCRIPTS, type Registry, type ReleaseManifest } from '../../shared-api/contract';
+import { inParallel } from '../lib/in-parallel';
 import { BROWSER_ARGS, findBrowser } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
@@ -27,7 +28,7 @@ export interface Smoke {
  * @returns one message with the next step for each page that does not work
  * @throws Error when there is no browser
  */
-export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke): Promise<string[]> {
+export async function smoke({ url, token, manifests, onPage }: Smoke): Promise<string[]> {
   const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
   const pages = smokePages(manifests, live);
   const { executablePath, env } = findBrowser();
@@ -42,24 +43,19 @@ export async function smoke({ url, token, manifests, onPage = () => {} }: Smoke)
   };
   const reasons: string[] = [];
   try {
-    const waiting = [...pages];
-    let done = 0;
-    const openWaitingPages = async () => {
-      for (let page = waiting.shift(); page; page = waiting.shift()) {
-        const context = await browser.newContext({
-          baseURL: url,
-          viewport: { width: 390, height: 844 },
-          serviceWorkers: 'block',
-        });
-        const problem = await problemOf(context, page, headers).finally(() => context.close());
-        if (problem)
-          reasons.push(
-            `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), fix it, release again.`,
-          );
-        onPage(++done, pages.length);
-      }
+    const open = async (page: SmokePage) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: 390, height: 844 },
+        serviceWorkers: 'block',
+      });
+      const problem = await problemOf(context, page, headers).finally(() => context.close());
+      if (problem)
+        reasons.push(
+          `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), fix it, release again.`,
+        );
     };
-    await Promise.all(Array.from({ length: MAX_TABS }, openWaitingPages));
+    await inParallel(pages, MAX_TABS, open, onPage);
   } finally {
     await browser.close();
   }

@@ -1,9 +1,5 @@
 /** The numbered sentences of docs/product.md. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { read } from '../documents/project';
 
 export interface Sentence {
   /** Section and sentence, such as `5.2`. */
@@ -35,4 +31,4 @@ export function sentencesIn(document: string): Sentence[] {
   return sentences;
 }
 
-export const productSentences = () => sentencesIn(readFileSync(path.join(ROOT, 'docs/product.md'), 'utf8'));
+export const productSentences = () => sentencesIn(read('docs/product.md'));

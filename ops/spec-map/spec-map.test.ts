@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { productSentences, ROOT, sentencesIn } from './product';
+import { read } from '../documents/project';
+import { productSentences, sentencesIn } from './product';
 import { renderMap, withoutSentence, withoutTest } from './render';
 import { allTags, tagsIn } from './tags';
 
@@ -21,7 +20,7 @@ describe('docs/spec-map.md', () => {
   it('has a test for every sentence', () => expect(withoutTest(sentences, tags)).toEqual([]));
   it('has a sentence for every tag', () => expect(withoutSentence(sentences, tags)).toEqual([]));
   it('is up to date (npm run spec-map)', () =>
-    expect(readFileSync(path.join(ROOT, 'docs/spec-map.md'), 'utf8')).toBe(renderMap(sentences, tags)));
+    expect(read('docs/spec-map.md')).toBe(renderMap(sentences, tags)));
 });
 
 describe('tags and sentences', () => {

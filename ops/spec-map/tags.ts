@@ -3,10 +3,8 @@
  * tests the requirements.
  */
 import { parse } from '@babel/parser';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { entries, read } from '../documents/project';
 import { type TestCall, testCallsIn } from '../lib/test-calls';
-import { ROOT } from './product';
 
 export interface Tag {
   /** Requirement of docs/product.md, such as `5.2`. */
@@ -54,19 +52,10 @@ export function tagsIn(file: string, source: string): Tag[] {
   });
 }
 
-const IGNORED = /^(node_modules|dist|coverage|test-results|\..*)$/;
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || /^e2e\/.*\.ts$/.test(file);
 
-function testFiles(folder = ''): string[] {
-  return readdirSync(path.join(ROOT, folder), { withFileTypes: true })
-    .filter(({ name }) => !IGNORED.test(name))
-    .flatMap((entry) => {
-      const entryPath = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) return testFiles(entryPath);
-      return isTest(entryPath) ? [entryPath] : [];
-    })
-    .sort();
-}
-
 export const allTags = () =>
-  testFiles().flatMap((file) => tagsIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
+  entries
+    .filter(isTest)
+    .sort()
+    .flatMap((file) => tagsIn(file, read(file)));

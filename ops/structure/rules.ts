@@ -78,28 +78,20 @@ function cycles(imports: readonly Import[]): string[][] {
   );
 }
 
-/** Returns the strongly connected components of more than one node (Tarjan). */
+/** Returns the groups of nodes that reach each other. */
 function componentsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
-  const components: string[][] = [];
-  const index = new Map<string, number>();
-  const lowLink = new Map<string, number>();
-  const stack: string[] = [];
-  const visit = (node: string): void => {
-    index.set(node, index.size);
-    lowLink.set(node, index.get(node)!);
-    stack.push(node);
-    for (const next of graph.get(node) ?? []) {
-      if (!index.has(next)) {
-        visit(next);
-        lowLink.set(node, Math.min(lowLink.get(node)!, lowLink.get(next)!));
-      } else if (stack.includes(next)) lowLink.set(node, Math.min(lowLink.get(node)!, index.get(next)!));
-    }
-    if (lowLink.get(node) !== index.get(node)) return;
-    const component = stack.splice(stack.indexOf(node));
-    if (component.length > 1) components.push(component.sort());
+  const reachedFrom = (node: string, reached = new Set<string>()): ReadonlySet<string> => {
+    for (const next of graph.get(node) ?? []) if (!reached.has(next)) reachedFrom(next, reached.add(next));
+    return reached;
   };
-  for (const node of graph.keys()) if (!index.has(node)) visit(node);
-  return components;
+  const reached = new Map([...graph.keys()].map((node) => [node, reachedFrom(node)]));
+  const groups = [...reached].map(([node, nodes]) =>
+    [...nodes].filter((other) => reached.get(other)?.has(node)).sort(),
+  );
+  // Each node of a group returns the same group.
+  return [
+    ...new Map(groups.filter(({ length }) => length > 1).map((group) => [group.join(), group])).values(),
+  ];
 }
 
 /** Returns one sentence for each broken rule. */

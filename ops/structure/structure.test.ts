@@ -1,11 +1,9 @@
 /** Checks the imports in the server and the diagrams in the documents. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { documents, drawProcess } from './diagrams';
 import { readServer, readSource, type Source } from './read-imports';
 import { ALLOWED, problems } from './rules';
+import { readText, ROOT } from '../lib/paths';
 
-const ROOT = path.resolve(__dirname, '../..');
 const serverSource = readServer(ROOT);
 const files = new Set(serverSource.files);
 
@@ -104,7 +102,7 @@ describe('imports in the server', () => {
 
 describe('diagrams in the documents', () => {
   it.each(Object.entries(documents(ROOT)))('%s is up to date (npm run diagrams)', (file, text) =>
-    expect(readFileSync(path.join(ROOT, file), 'utf8')).toBe(text),
+    expect(readText(file)).toBe(text),
   );
   it('drawProcess draws one arrow for each start state of a row', () =>
     expect(

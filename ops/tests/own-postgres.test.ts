@@ -1,16 +1,9 @@
-import pg from 'pg';
+import { withClient } from '../lib/postgres-client';
 import { whyNoPostgres } from '../lib/postgres-programs';
 import { testPostgres } from './own-postgres';
 
-const queryRows = async (url: string, text: string) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-};
+const queryRows = (url: string, text: string) =>
+  withClient(url, async (client) => (await client.query(text)).rows);
 
 const onPostgres = whyNoPostgres() ? describe.skip : describe;
 onPostgres('testPostgres', () => {

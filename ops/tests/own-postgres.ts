@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import os from 'node:os';
+import { postgresAnswers } from '../lib/postgres-client';
 import { whyNoPostgres } from '../lib/postgres-programs';
-import { postgresAnswers } from './postgres-answers';
 
 export interface TestPostgres {
   /** If there is no server, the URL is undefined, and the tests use the embedded database. */

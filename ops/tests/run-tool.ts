@@ -2,19 +2,19 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runProgram } from '../lib/child';
 import { ROOT } from '../lib/paths';
+import { messageOf } from '../lib/say';
 
-/** @returns the exit code, or 1 if the program could not start or was killed */
-export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.on('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
-}
+/** Prints the output of the program. @returns 0 after success, otherwise 1 */
+export const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1> =>
+  runProgram(command, args, env).then(
+    () => 0,
+    (error: unknown) => {
+      console.error(messageOf(error));
+      return 1;
+    },
+  );
 /**
  * Prints the output below a heading when the program has ended, so outputs of parallel programs do not mix.
  * @returns the exit code, or 1 if the program could not start or was killed
