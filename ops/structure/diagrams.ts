@@ -59,58 +59,28 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
   ]);
 }
 
-/** Process → text about rules that the rows of the process do not contain. */
-const NOTES: Readonly<Record<string, string>> = {
-  'A refund': `### A part of a payment
-
-An operator may return a part of a payment: more than 0 and less than the whole. The same action ends the order.
-
-- The event is \`resolve_partial\`. It completes an order that is disputed or in progress. An order that was not accepted is
-  refunded whole. A payment has at most one refund.
-- The payment is divided as if the order had cost less: price and fee of the brand shrink in the same ratio. The seller gets
-  the rest of the price less the commission on that rest. The platform keeps this commission and the rest of the fee. The price
-  is rounded to the fils, and the fee is the total less this price (\`keptOf\`).
-- Example: a brand paid AED 880 (a price of AED 800 and a fee of 10%) and gets AED 220 back: AED 200 of the price and AED 20 of
-  the fee. The seller gets AED 570, which is the rest of the price (AED 600) less 5%. The platform keeps the commission of AED 30
-  and the rest of the fee, AED 60.
-- The order stores the part (\`orders.refunded\`); its price, fee and total stay as they were paid. The ledger has one more row,
-  \`refund\`, with the part of the price. Earnings, statements, the CSV and a later chargeback are computed from the stored part and this row.
-- The payment is \`refund_pending\` until the provider has returned the part, and then \`partly_refunded\`. Retries, failures and
-  the reconciliation are the same as for a whole refund. The outbox has a separate kind of work, \`refund_part\`. An older server does
-  not know this kind, so it cannot return the whole payment by mistake.
-- The receipt of the refund has the part of the price and of the fee, and the number of the receipt of the payment.
-- Above \`REFUND_TWO_OPERATORS_AED\` two operators must approve the same amount. The limit applies to the part.`,
-};
-
-const sectionOf = (name: string) =>
-  new RegExp(`(<!-- ${name}: [^>]*-->\n)[\\s\\S]*?(\n<!-- end ${name} -->)`);
-/** Inserts a diagram between the two marks with its name. @throws Error when the document lacks these marks */
-function insertDrawing(document: string, name: string, drawing: string): string {
-  if (!sectionOf(name).test(document)) throw new Error(`no marks for the diagram "${name}"`);
-  return document.replace(
-    sectionOf(name),
-    (_whole, start: string, end: string) => `${start}\n${drawing}\n${end}`,
-  );
+/**
+ * Replaces the diagram after a heading or a comment.
+ * @param start regular expression @throws Error when there is no diagram
+ */
+function withDrawing(document: string, start: string, drawing: string): string {
+  const block = new RegExp(`(^${start}\n\n)\`\`\`mermaid\n[^]*?\`\`\``, 'm');
+  if (!block.test(document)) throw new Error(`no diagram after "${start}"`);
+  return document.replace(block, (_block, before: string) => before + drawing);
 }
 
 /** Returns path from the root → text with diagrams. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {
-    'docs/architecture.md': insertDrawing(
+    'docs/architecture.md': withDrawing(
       read('docs/architecture.md'),
-      'contexts',
+      '<!-- contexts: .*-->',
       drawContexts(readServer(root)),
     ),
-    'docs/processes.md': [
-      '# Processes',
-      'Drawn by `npm run diagrams` from the rows in `shared-api/contract/domain/process/`. Each arrow is\none row. Its label is the event, and in brackets the actors that may cause the event.',
-      ...Object.entries(PROCESSES).map(([name, process]) =>
-        [`## ${name}`, drawProcess(process), ...(name in NOTES ? [NOTES[name]] : [])].join('\n\n'),
-      ),
-      '',
-    ]
-      .join('\n\n')
-      .replace(/\n+$/, '\n'),
+    'docs/processes.md': Object.entries(PROCESSES).reduce(
+      (document, [name, process]) => withDrawing(document, `## ${name}`, drawProcess(process)),
+      read('docs/processes.md'),
+    ),
   };
 }
