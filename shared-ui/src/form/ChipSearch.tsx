@@ -26,12 +26,15 @@ export function ChipSearch(props: ChipSearchProps) {
   const id = useId();
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const keepFocusOn = useFocusOfMovedChip();
+  const focusNext = useFocusAfterToggle();
+  const chosen = options.filter(({ value }) => values.includes(value));
   const isFull = values.length >= max;
   const isListOpen = isOpen && !isFull;
 
   const toggle = (box: HTMLInputElement) => {
-    keepFocusOn(box);
+    const at = chosen.findIndex(({ value }) => value === box.value);
+    const neighbour = chosen[at + 1] ?? chosen[at - 1];
+    focusNext(box.checked ? box.value : neighbour?.value, box.closest('fieldset'));
     setOpen(true);
     setSearchText('');
     onChange(box.checked ? [...values, box.value] : values.filter((value) => value !== box.value));
@@ -53,13 +56,11 @@ export function ChipSearch(props: ChipSearchProps) {
       }
     >
       <div className={cx(field.box, styles.box)}>
-        {options
-          .filter((option) => values.includes(option.value))
-          .map(({ value, label: text }) => (
-            <Chip key={value} {...{ name, value }} checked endIcon={CloseIcon} onChange={toggle}>
-              {text}
-            </Chip>
-          ))}
+        {chosen.map(({ value, label: text }) => (
+          <Chip key={value} {...{ name, value }} checked endIcon={CloseIcon} onChange={toggle}>
+            {text}
+          </Chip>
+        ))}
         {!isFull && (
           <div className={styles.row}>
             <input
@@ -98,18 +99,21 @@ export function ChipSearch(props: ChipSearchProps) {
 }
 
 /**
- * Keeps the focus on a toggled chip, which moves between the field and the list.
+ * Moves the focus after a change: a selected chip keeps it in the field. After a removal, the chip beside the removed
+ * chip gets it, or the button that opens the list.
  * @returns a function to run before the change
  */
-function useFocusOfMovedChip() {
-  const moved = useRef<{ value: string; group: HTMLElement | null }>(undefined);
+function useFocusAfterToggle() {
+  const next = useRef<{ value: string | undefined; group: HTMLElement | null }>(undefined);
   useEffect(() => {
-    const { value, group } = moved.current ?? {};
-    moved.current = undefined;
+    if (!next.current) return;
+    const { value, group } = next.current;
+    next.current = undefined;
     const boxes = group?.querySelectorAll<HTMLElement & { value: string }>('[type="checkbox"]');
-    [...(boxes ?? [])].find((box) => box.value === value)?.focus({ preventScroll: true });
+    const chip = [...(boxes ?? [])].find((box) => box.value === value);
+    (chip ?? group?.querySelector<HTMLElement>('[aria-expanded]'))?.focus({ preventScroll: true });
   });
-  return (box: HTMLInputElement) => {
-    moved.current = { value: box.value, group: box.closest('fieldset') };
+  return (value: string | undefined, group: HTMLElement | null) => {
+    next.current = { value, group };
   };
 }

@@ -54,6 +54,15 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
+  it('after a category is removed, the focus moves to the other category, and then to "Show all"', async () => {
+    asSeller({ category: ['Fashion', 'Technology'] });
+    open();
+    await userEvent.click(await screen.findByLabelText('Fashion'));
+    expect(screen.getByLabelText('Technology')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByLabelText('Technology')).not.toBeChecked();
+    expect(screen.getByRole('button', { name: /^Show all/ })).toHaveFocus();
+  });
   it('"Show all" opens the list of categories, and the last possible selection closes the list and keeps the focus', async () => {
     open();
     const technology = await screen.findByLabelText('Technology');
