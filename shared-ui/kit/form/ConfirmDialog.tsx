@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Modal } from '@linksouq/shared-ui';
+import { t } from '@linksouq/shared-ui/host';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 
@@ -13,7 +14,7 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Default: `danger`, or `ghost` if there is a `keepLabel`. */
   variant?: 'primary' | 'danger' | 'ghost';
-  /** Text of a main button that only closes the dialog. */
+  /** Text of a main button that only closes the dialog. Default: a less visible button `Not now`. */
   keepLabel?: string;
   /** Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;
@@ -21,7 +22,10 @@ interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks the person before an action. */
+/**
+ * Asks the person before an action. A second button only closes the dialog. Before an action that destroys something,
+ * this button comes first, so that the first key press destroys nothing.
+ */
 export function ConfirmDialog({
   isOpen,
   onClose,
@@ -37,6 +41,17 @@ export function ConfirmDialog({
   const close = () => {
     if (!action.busy) onClose();
   };
+  const keep = (
+    <Button
+      size="lg"
+      block
+      variant={keepLabel ? 'primary' : variant === 'danger' ? 'secondary' : 'ghost'}
+      disabled={action.busy}
+      onClick={close}
+    >
+      {keepLabel ?? t('Not now')}
+    </Button>
+  );
   return (
     <Modal
       isOpen={isOpen}
@@ -44,14 +59,11 @@ export function ConfirmDialog({
       title={title}
       footer={
         <>
-          {keepLabel && (
-            <Button size="lg" block disabled={action.busy} onClick={close}>
-              {keepLabel}
-            </Button>
-          )}
+          {variant !== 'primary' && keep}
           <ActionButton size="lg" variant={variant} block action={action} onClick={onConfirm}>
             {confirm}
           </ActionButton>
+          {variant === 'primary' && keep}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { type Brief, formatDate, deadlineInstant, paths } from '@linksouq/shared-api/contract';
-import { Card, DescriptionList, LinkButton, Modal, unbroken } from '@linksouq/shared-ui';
+import { Button, Card, DescriptionList, LinkButton, Modal, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { isDeadlinePast } from '../../briefs/is-past';
 import styles from './PastBrief.module.css';
@@ -20,9 +20,14 @@ export function PastBrief({ brief, onClose }: Props) {
         isDeadline ? t('This brief’s deadline has passed') : t('The day of this brief’s visit has passed')
       }
       footer={
-        <LinkButton block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
-          {t('Edit brief')}
-        </LinkButton>
+        <>
+          <LinkButton block to={paths.editAiBrief()} state={{ briefId: brief.id, use: true }}>
+            {t('Edit brief')}
+          </LinkButton>
+          <Button variant="ghost" block onClick={onClose}>
+            {t('Not now')}
+          </Button>
+        </>
       }
     >
       <div className={styles.past}>

@@ -107,6 +107,9 @@ describe('Requirements (product §2)', () => {
     await userEvent.click(await screen.findByRole('button', { name: /Kahwa House/ }));
     expect(history.location.pathname).toBe('/requirements');
     expect(screen.getByRole('dialog', { name: 'This brief’s deadline has passed' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Kahwa House/ }));
     await userEvent.click(screen.getByRole('link', { name: 'Edit brief' }));
     expect(history.location.pathname).toBe('/edit-ai-brief');
     expect(history.location.state).toEqual({ briefId: 'brief-1', use: true });
