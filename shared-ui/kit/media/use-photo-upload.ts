@@ -12,7 +12,7 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
     uploading: false,
   });
   /** Why the form refuses the chosen file. */
-  const [refused, setRefused] = useState<string>();
+  const [problem, setProblem] = useState<ReturnType<typeof fileProblem>>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -36,11 +36,13 @@ export function usePhotoUpload(call: PhotoCall, onDone: (path: string) => void) 
   }
   /** @returns undefined for a refused file */
   function pick(file: File): Promise<string> | undefined {
-    const problem = fileProblem(file, 'image');
-    setRefused(problem && t(problem.text, problem.values));
-    return problem ? undefined : send(file);
+    const found = fileProblem(file, 'image');
+    setProblem(found);
+    return found ? undefined : send(file);
   }
   const { file, uploading, error } = state;
+  // The render translates the reason, because the language may change while it is shown.
+  const refused = problem && t(problem.text, problem.values);
   const hasFailed = error !== undefined && !isSilent(error);
   return {
     pick,

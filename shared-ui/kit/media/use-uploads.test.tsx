@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as host from '@linksouq/shared-api/host';
-import { loadToasts, toast, Toaster } from '@linksouq/shared-ui/host';
+import { loadToasts, registerCatalog, setLocale, toast, Toaster } from '@linksouq/shared-ui/host';
 import { FileField } from '@linksouq/shared-ui';
 import { UndoLine } from '@linksouq/shared-ui';
 import { UploadList } from '@linksouq/shared-ui';
@@ -52,6 +52,16 @@ beforeEach(() => uploadFile.mockReset());
 afterEach(() => act(() => toast.clear()));
 
 describe('uploads (product §4, §5)', () => {
+  it('the reason why a file is refused follows a change of the language', () => {
+    const { rerender } = render(<Uploader purpose={3} />);
+    choose(file('a.mp4', 'video/mp4'));
+    expect(screen.getByText('a.mp4 is not an image file.')).toBeVisible();
+    registerCatalog('fr', { '{file} is not an image file.': '{file} : ce fichier n’est pas une image.' });
+    act(() => setLocale('fr'));
+    rerender(<Uploader purpose={3} />);
+    expect(screen.getByText('a.mp4 : ce fichier n’est pas une image.')).toBeVisible();
+    act(() => setLocale('en'));
+  });
   it('a photo in a format that the browser cannot show has no preview', async () => {
     uploadFile.mockReturnValue(new Promise(() => {}));
     const { container } = render(<Uploader purpose={3} />);

@@ -10,6 +10,7 @@ import {
   type ContentType,
   deliveryPurpose,
   type FileUse,
+  type FilledText,
 } from '@linksouq/shared-api/contract';
 import { ApiError, uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
@@ -29,6 +30,7 @@ interface UploadsOptions {
   /** Paths of the stored files. */
   initial?: readonly string[];
 }
+const TOO_MANY = 'You can only upload a maximum of {max, plural, one {# file} other {# files}}.';
 /** On a phone, more parallel uploads would make each upload slower. */
 const MAX_PARALLEL = 2;
 /** HTTP status for a file that is too large or of a wrong kind. */
@@ -50,8 +52,12 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const isMounted = useRef(true);
   /** The last removed file, and its index. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number }>();
-  /** Why files of the last choice were refused: one sentence per file, or one sentence for too many files. */
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  /**
+   * Why files of the last choice were refused: one reason per file, or one for too many files. The render translates the
+   * reasons, because the language may change while they are shown.
+   */
+  const [problems, setProblems] = useState<readonly FilledText[]>([]);
+  const refused = problems.map(({ text, values }) => t(text, values));
 
   useEffect(() => {
     isMounted.current = true;
@@ -131,21 +137,17 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   };
   const add = (newFiles: readonly File[]) => {
     if (items.length + newFiles.length > max) {
-      setRefused([
-        max === MAX_PAGE_FILES
-          ? t(messages.maxFiles)
-          : t('You can only upload a maximum of {max, plural, one {# file} other {# files}}.', { max }),
-      ]);
+      setProblems([{ text: max === MAX_PAGE_FILES ? messages.maxFiles : TOO_MANY, values: { max } }]);
       return;
     }
-    const problems: string[] = [];
+    const found: FilledText[] = [];
     const added: UploadItem[] = [];
     for (const file of newFiles) {
       const problem = fileProblem(file, mediaPurpose, use);
-      if (problem) problems.push(t(problem.text, problem.values));
+      if (problem) found.push(problem);
       else added.push(pendingItem(file));
     }
-    setRefused(problems);
+    setProblems(found);
     if (added.length === 0) return;
     dispatch({ type: 'add', items: added });
     waiting.current.push(...added.map(({ id }) => id));
@@ -155,7 +157,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     cancel(id);
     const at = items.findIndex((item) => item.id === id);
     if (at < 0) return;
-    setRefused([]);
+    setProblems([]);
     if (removed) discard(removed.item.id);
     setRemoved({ item: items[at]!, at });
     dispatch({ type: 'remove', id });
