@@ -14,6 +14,7 @@ import { fill, fillCases, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import type { Target } from './load';
 import { type Calls, compareMarkets, growthGoal, type MeasuredMarket, newMarket, SMALL } from './markets';
+import { inRounds } from './rounds';
 import { recordUntilStable, type Statement } from './statements';
 
 /** Open cases in each queue. */
@@ -63,25 +64,6 @@ async function timeOf(target: Target): Promise<number> {
   return performance.now() - start;
 }
 
-type Runs = Record<string, { small: number[]; large: number[] }>;
-/** Sends the requests to the small and the large database in turn, so that a pause of the machine affects both. */
-async function measure(small: Calls, large: Calls, rounds: number, requests: number): Promise<Runs> {
-  const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
-  // The first round warms both servers up. Its times are not used.
-  for (let round = 0; round <= rounds; round += 1)
-    for (const [call, run] of Object.entries(runs)) {
-      const times = { small: [] as number[], large: [] as number[] };
-      for (let i = 0; i < requests; i += 1) {
-        times.small.push(await timeOf(small[call]!));
-        times.large.push(await timeOf(large[call]!));
-      }
-      if (round === 0) continue;
-      run.small.push(percentile(99, times.small));
-      run.large.push(percentile(99, times.large));
-    }
-  return runs;
-}
-
 export const main = measurement(
   'console',
   { rounds: 7, requests: 100, 'plans-only': false },
@@ -91,7 +73,15 @@ export const main = measurement(
       open: (name, isLarge, folder) => measuredDatabase(name, isLarge ? LARGE : SMALL, folder),
       isPlansOnly,
       async measure(small, large) {
-        const runs = await measure(small.calls, large.calls, rounds, requests);
+        // The requests alternate, so that a pause of the machine affects both databases.
+        const runs = await inRounds(Object.keys(small.calls), rounds, async (call) => {
+          const times = { small: [] as number[], large: [] as number[] };
+          for (let i = 0; i < requests; i += 1) {
+            times.small.push(await timeOf(small.calls[call]!));
+            times.large.push(await timeOf(large.calls[call]!));
+          }
+          return { small: percentile(99, times.small), large: percentile(99, times.large) };
+        });
         return {
           goals: Object.entries(runs).map(([call, run]) =>
             growthGoal(`console, ${call}`, run.small, run.large),

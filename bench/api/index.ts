@@ -19,6 +19,7 @@ import { measurement } from '../lib/measurement';
 import { median } from '../lib/statistics';
 import { analyze, dropDatabase, newDatabase } from './database';
 import { type Load, load, type Target } from './load';
+import { inRounds } from './rounds';
 import { type Recorded, recordUntilStable } from './statements';
 
 export const CAPTURE_MODULE = path.join(ROOT, 'bench/api/capture.mjs');
@@ -137,38 +138,11 @@ const stop = (child: ChildProcess) =>
     child.kill();
   });
 
-type ServerKind = 'ours' | 'bare';
-type Runs = Partial<Record<Call, Record<ServerKind, Load[]>>>;
-
+type Runs = Record<string, Record<'ours' | 'bare', Load[]>>;
 interface Options {
   names: readonly Call[];
   rounds: number;
   seconds: number;
-}
-/** Functions that send load to our server and to the bare server. */
-type LoadsOfCall = (name: Call, seconds: number) => Record<ServerKind, () => Promise<Load>>;
-
-/**
- * @param refreshStatistics runs ANALYZE on PostgreSQL before each call of a round, because earlier calls
- * wrote rows
- */
-async function measure(
-  loadsOf: LoadsOfCall,
-  refreshStatistics: () => Promise<void>,
-  { names, rounds, seconds }: Options,
-): Promise<Runs> {
-  const runs: Runs = {};
-  for (const name of names) runs[name] = { ours: [], bare: [] };
-  // The first round warms the servers up. Its figures are not used.
-  for (let round = 0; round <= rounds; round += 1)
-    for (const name of names) {
-      await refreshStatistics();
-      for (const [kind, run] of Object.entries(loadsOf(name, round === 0 ? 1 : seconds))) {
-        const figures = await run();
-        if (round > 0) runs[name]![kind as ServerKind].push(figures);
-      }
-    }
-  return runs;
 }
 
 /**
@@ -197,19 +171,18 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   const product = await start(dataDir, {});
   const cached = await start(cachedDir, { PUBLIC_PAGE_MS: CACHE_MS });
   const bare = await startBare(folder, recordedCalls, { DATA_DIR: bareDir, ...env });
-  const loadsOf: LoadsOfCall = (name, seconds) => {
-    const target = targetsByCall[name];
-    const { url } = name === CACHED_CALL ? cached : product;
-    return {
-      ours: () => load({ ...target, url: target.url.replace(recordedServer.url, url) }, seconds),
-      bare: () => load({ url: `${bare.url}/${encodeURIComponent(name)}` }, seconds),
-    };
-  };
-  const refreshStatistics = async () => {
-    if (env.DATABASE_URL) await analyze(env.DATABASE_URL);
-  };
   try {
-    return await measure(loadsOf, refreshStatistics, options);
+    return await inRounds(options.names, options.rounds, async (name, isWarmUp) => {
+      // Earlier calls wrote rows.
+      if (env.DATABASE_URL) await analyze(env.DATABASE_URL);
+      const target = targetsByCall[name as Call];
+      const { url } = name === CACHED_CALL ? cached : product;
+      const duration = isWarmUp ? 1 : options.seconds;
+      return {
+        ours: await load({ ...target, url: target.url.replace(recordedServer.url, url) }, duration),
+        bare: await load({ url: `${bare.url}/${encodeURIComponent(name)}` }, duration),
+      };
+    });
   } finally {
     await stop(bare.child);
     await Promise.all([product.stop(), cached.stop()]);
@@ -217,13 +190,12 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
 }
 
 const goals = (database: string, runs: Runs): Goal[] =>
-  (Object.keys(runs) as Call[]).flatMap((name) => {
-    const { ours, bare } = runs[name]!;
+  Object.entries(runs).flatMap(([name, { ours, bare }]) => {
     const medianOf = (loads: Load[], key: keyof Load) => median(loads.map((measured) => measured[key]));
     const medians = (key: keyof Load) => ({ measured: medianOf(ours, key), reference: medianOf(bare, key) });
     const goal = `${name}, ${database}`;
     return [
-      ratioGoal({ goal, ...medians('rate'), unit: '/s', ...CALLS[name] }),
+      ratioGoal({ goal, ...medians('rate'), unit: '/s', ...CALLS[name as Call] }),
       ratioGoal({ goal: `${goal}, p99`, ...medians('p99'), unit: 'ms', most: MAX_P99_RATIO }),
     ];
   });

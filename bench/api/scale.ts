@@ -13,6 +13,7 @@ import { fill, type Size } from './fill';
 import { send, prepareCalls } from './index';
 import { type Load, load, type Target } from './load';
 import { type Calls, compareMarkets, growthGoal, type MeasuredMarket, newMarket, SMALL } from './markets';
+import { inRounds } from './rounds';
 import { recordUntilStable, type Statement } from './statements';
 
 const WRITING_CALL = 'new order';
@@ -80,40 +81,6 @@ async function market(
   return { databaseUrl, product, calls: Object.fromEntries(targetsOfProduct) as Calls, statements, counts };
 }
 
-type Runs = Record<string, { small: Load[]; large: Load[] }>;
-
-/**
- * @param refreshStatistics runs ANALYZE in both markets before each call of a round, because earlier calls
- * wrote rows
- */
-async function measure(
-  small: Calls,
-  large: Calls,
-  refreshStatistics: () => Promise<unknown>,
-  rounds: number,
-  seconds: number,
-): Promise<Runs> {
-  const runs: Runs = Object.fromEntries(Object.keys(small).map((call) => [call, { small: [], large: [] }]));
-  const calls = Object.entries(runs);
-  // Order creation is last, because it adds thousands of unpaid orders of one seller, which would change the
-  // other figures.
-  const [reading, writing] = [false, true].map((writes) =>
-    calls.filter(([call]) => (call === WRITING_CALL) === writes),
-  );
-  for (const callsOfKind of [reading!, writing!])
-    // The first round warms both servers up. Its figures are not used.
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [call, run] of callsOfKind) {
-        await refreshStatistics();
-        const first = await load(small[call]!, round === 0 ? 1 : seconds);
-        const second = await load(large[call]!, round === 0 ? 1 : seconds);
-        if (round === 0) continue;
-        run.small.push(first);
-        run.large.push(second);
-      }
-  return runs;
-}
-
 export const main = measurement(
   'scale',
   { rounds: 5, seconds: 4, sellers: 100_000, orders: 300_000, calls: '', 'plans-only': false },
@@ -124,11 +91,25 @@ export const main = measurement(
       open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
       isPlansOnly,
       async measure(small, large) {
-        const refreshStatistics = () => Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
-        const selectedCalls = Object.fromEntries(
-          Object.entries(small.calls).filter(([call]) => !calls || calls.split(',').includes(call)),
+        const measureCall = async (call: string, isWarmUp: boolean) => {
+          // Earlier calls wrote rows.
+          await Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
+          const duration = isWarmUp ? 1 : seconds;
+          return {
+            small: await load(small.calls[call]!, duration),
+            large: await load(large.calls[call]!, duration),
+          };
+        };
+        const selected = Object.keys(small.calls).filter((call) => !calls || calls.split(',').includes(call));
+        // Order creation is last, because it adds thousands of unpaid orders of one seller, which would change the
+        // other figures.
+        const [reading, writing] = [false, true].map((writes) =>
+          selected.filter((call) => (call === WRITING_CALL) === writes),
         );
-        const runs = await measure(selectedCalls, large.calls, refreshStatistics, rounds, seconds);
+        const runs = {
+          ...(await inRounds(reading!, rounds, measureCall)),
+          ...(await inRounds(writing!, rounds, measureCall)),
+        };
         const p99 = (loads: readonly Load[]) => loads.map((measured) => measured.p99);
         const goals = [
           ...Object.entries(runs).map(([call, run]) => growthGoal(call, p99(run.small), p99(run.large))),

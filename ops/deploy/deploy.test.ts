@@ -10,7 +10,7 @@ import { parseEnv } from 'node:util';
 import { MAX_FILE_BYTES } from '@linksouq/shared-api/contract';
 import { readConfig } from '../../server/src/platform/config';
 import { strictProblems } from '../../server/src/platform/strict-settings';
-import { EVERY_ENV, REQUIRED_ENV } from '../../server/test/production-env';
+import { EVERY_ENV, namesRead, REQUIRED_ENV } from '../../server/test/production-env';
 import { COMMANDS } from '../main';
 import { readText, ROOT } from '../lib/paths';
 
@@ -55,19 +55,13 @@ function* sources(folder: string): Generator<string> {
 const serverSource = [...sources('server/src')].map(readText).join('\n');
 
 /** The variables that a production server with every provider reads. */
-const settingNames = (() => {
-  const namesRead = new Set<string>();
-  const recorder = new Proxy(EVERY_ENV, {
-    get(target, name: string) {
-      namesRead.add(name);
-      return target[name];
-    },
-  });
-  readConfig(recorder);
-  // Code outside `readConfig` reads these variables.
-  for (const name of allMatches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g)) namesRead.add(name);
-  return new Set([...namesRead].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'));
-})();
+const settingNames = new Set(
+  [
+    ...namesRead(EVERY_ENV),
+    // Code outside `readConfig` reads these variables.
+    ...allMatches(serverSource, /config\.env\.([A-Z][A-Z0-9_]*)/g),
+  ].filter((name) => /^[A-Z][A-Z0-9_]+$/.test(name) && name !== 'TEST_LOG'),
+);
 const isKnown = (name: string) =>
   settingNames.has(name) || NAME_PREFIXES.some((prefix) => name.startsWith(prefix));
 

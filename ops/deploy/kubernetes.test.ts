@@ -14,7 +14,7 @@ import type { NetworkPolicy } from 'kubernetes-types/networking/v1';
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../../server/src/platform/config';
-import { EVERY_ENV } from '../../server/test/production-env';
+import { EVERY_ENV, namesRead } from '../../server/test/production-env';
 import { readText, ROOT } from '../lib/paths';
 
 const FOLDER = path.join(__dirname, 'kubernetes');
@@ -179,15 +179,7 @@ describe('Kubernetes manifests', () => {
     expect(config.drainMs).toBeGreaterThan(periodSeconds! * failureThreshold! * 1_000);
   });
   it('the server reads each setting, and no setting is a secret', () => {
-    const readNames = new Set<string>();
-    readConfig(
-      new Proxy({ ...EVERY_ENV, ...settings } as Record<string, string>, {
-        get(target, name: string) {
-          readNames.add(name);
-          return target[name];
-        },
-      }),
-    );
+    const readNames = namesRead({ ...EVERY_ENV, ...settings } as Record<string, string>);
     expect(Object.keys(settings).filter((name) => !readNames.has(name))).toEqual([]);
     expect(
       Object.keys(settings).filter((name) => /KEY|TOKEN|SECRET|PASSWORD|PEPPER|DATABASE_URL/.test(name)),

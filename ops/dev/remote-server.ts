@@ -4,20 +4,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import type { Configure } from '../build/run';
+import { contentTypeOf } from '../lib/content-types';
 import { ROOT } from '../lib/paths';
 
 /** Must equal the build id in server/src/gateway/dev/overrides.ts. */
 const DEV_BUILD = 'de0000000000';
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 export interface RemoteServer {
   url: string;
@@ -69,7 +60,9 @@ export async function serveRemote(workspace: string, report: (text: string) => v
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/description.json')
-      return response.writeHead(200, { 'content-type': TYPES['.json'] }).end(readDeclaration());
+      return response
+        .writeHead(200, { 'content-type': contentTypeOf('description.json') })
+        .end(readDeclaration());
     if (pathname === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       // A page that reconnects gets the current build.
@@ -80,7 +73,7 @@ export async function serveRemote(workspace: string, report: (text: string) => v
     }
     const file = path.join(out, 'web', path.normalize(decodeURIComponent(pathname)));
     if (!existsSync(file) || !statSync(file).isFile()) return response.writeHead(404).end();
-    const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+    const type = contentTypeOf(file) ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
     return createReadStream(file).pipe(response);
   });

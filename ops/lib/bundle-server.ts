@@ -21,6 +21,19 @@ const leaveOutPackages: Plugin = {
 
 const HELPER = '.helper.ts';
 type Bundler = (options: BuildOptions) => Promise<BuildResult>;
+const OPTIONS = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  logLevel: 'warning',
+} as const;
+
+async function withEsbuild(work: (build: Bundler) => Promise<unknown>): Promise<void> {
+  const { build, stop } = await import('esbuild');
+  await work(build);
+  await stop(); // Otherwise the child process of esbuild would run as long as this process.
+}
 /** A text replacement in a source file, whose path is relative to the root. */
 interface Patch {
   file: string;
@@ -37,10 +50,10 @@ export async function bundleServer({
     throw new Stop(
       'This checkout has no server. Start the product in a clone of its repository, and set DATA_DIR here to its data directory.',
     );
-  const { build, stop } = await import('esbuild');
-  await bundle(build, entry, outfile, patches);
-  await bundleHelpers(build, path.join(ROOT, 'server/src'));
-  await stop(); // Otherwise the child process of esbuild would run as long as this process.
+  await withEsbuild(async (build) => {
+    await bundle(build, entry, outfile, patches);
+    await bundleHelpers(build, path.join(ROOT, 'server/src'));
+  });
 }
 
 /**
@@ -57,27 +70,21 @@ export async function ensureServer(): Promise<void> {
 }
 
 /** Each command is a separate file, because a container image has the packages of only some commands. */
-export async function bundleCommands(): Promise<void> {
-  const { build, stop } = await import('esbuild');
-  await build({
-    entryPoints: [path.join(ROOT, 'ops/main.ts')],
-    outdir: path.join(ROOT, 'ops/dist'),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    plugins: [leaveOutPackages],
-    logLevel: 'warning',
-  });
-  await stop();
-}
+export const bundleCommands = () =>
+  withEsbuild((build) =>
+    build({
+      ...OPTIONS,
+      entryPoints: [path.join(ROOT, 'ops/main.ts')],
+      outdir: path.join(ROOT, 'ops/dist'),
+      splitting: true,
+      plugins: [leaveOutPackages],
+    }),
+  );
 
-export async function bundleHelpersForTests(): Promise<void> {
-  const { build, stop } = await import('esbuild');
-  for (const folder of ['server/src', 'server/test']) await bundleHelpers(build, path.join(ROOT, folder));
-  await stop();
-}
+export const bundleHelpersForTests = () =>
+  withEsbuild(async (build) => {
+    for (const folder of ['server/src', 'server/test']) await bundleHelpers(build, path.join(ROOT, folder));
+  });
 
 /**
  * Each `<name>.helper.ts` becomes `server/dist/helpers/<name>.js`, because a helper runs as a separate
@@ -119,16 +126,12 @@ async function bundle(
 ): Promise<void> {
   const unfinished = `${outfile}.${process.pid}.tmp`;
   await build({
+    ...OPTIONS,
     entryPoints: [entry],
     outfile: unfinished,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
     sourcemap: 'inline',
     sourcesContent: false,
     plugins: [leaveOutPackages, applyPatches(patches)],
-    logLevel: 'warning',
   });
   renameSync(unfinished, outfile);
 }

@@ -1,20 +1,9 @@
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { integrityOf } from '../build/release-manifest';
+import { contentTypeOf } from './content-types';
 import { inParallel } from './in-parallel';
 
 const PARALLEL_REQUESTS = 6;
-/** Extension → content type. Browsers refuse scripts and styles with a wrong content type. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript',
-  css: 'text/css',
-  json: 'application/json',
-  webmanifest: 'application/manifest+json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-};
-
 /** Returns an error message with the next step, or undefined if the served file is correct. */
 async function problemOf(
   url: string,
@@ -28,7 +17,7 @@ async function problemOf(
   if (answer.status !== 200)
     return `${address} answers ${answer.status} after its upload. Look at the server's file store, then release again.`;
   const type = answer.headers.get('content-type') ?? 'no type';
-  const expectedType = CONTENT_TYPES[path.split('.').at(-1) ?? ''];
+  const expectedType = contentTypeOf(path);
   if (expectedType && !type.startsWith(expectedType))
     return `${address} has the type ${type}, not ${expectedType}. Something in front of the server changes the response, such as a proxy or an error page.`;
   if (!/\bimmutable\b/.test(answer.headers.get('cache-control') ?? ''))

@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { smoke } from '../smoke/smoke';
 import { SHARED_PATHS, copyParts } from './separate-checkout';
 import { plainEnv } from './child';
@@ -89,30 +90,18 @@ async function startCopy(folder: string, data: string): Promise<{ url: string; c
     detached: true,
   });
   let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`not ready after ${START_TIMEOUT_MS / 1000} s\n${output}`)),
-      START_TIMEOUT_MS,
-    );
-    const readOutput = (bytes: Buffer) => {
-      output += bytes.toString();
-      const [, ready] = /ready (http:\S+)/.exec(output) ?? [];
-      if (ready) {
-        clearTimeout(timer);
-        resolve(ready);
-      }
-    };
-    child.stdout!.on('data', readOutput);
-    child.stderr!.on('data', readOutput);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error(output));
-    });
-  }).catch(async (error: unknown) => {
-    await endProduct(child);
-    throw error;
-  });
-  return { url, child };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()));
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const [, url] = /ready (http:\S+)/.exec(output) ?? [];
+    if (url) return { url, child };
+    if (child.exitCode !== null || performance.now() > deadline) {
+      await endProduct(child);
+      throw new Error(`not ready\n${output}`);
+    }
+    await wait(100);
+  }
 }
 /** Waits until the product has ended, because its folder is removed next. */
 async function endProduct(child: ChildProcess): Promise<void> {

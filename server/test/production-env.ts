@@ -1,6 +1,7 @@
 /** Environment variables of production, for tests of the settings. */
 import { createHash } from 'node:crypto';
 import { GROUPS, REQUIRED } from '../src/platform/provider-settings';
+import { readConfig } from '../src/platform/config';
 
 const secret = (name: string) => createHash('sha256').update(name).digest('hex');
 /** Values of the variables whose format the settings check. */
@@ -33,3 +34,17 @@ export const EVERY_ENV: Readonly<Record<string, string>> = {
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_ALLOW_TEST: '1',
 };
+
+/** Returns the names of the variables that `readConfig` reads. */
+export function namesRead(env: Readonly<Record<string, string>>): Set<string> {
+  const names = new Set<string>();
+  readConfig(
+    new Proxy({ ...env } as Record<string, string>, {
+      get(target, name: string) {
+        names.add(name);
+        return target[name];
+      },
+    }),
+  );
+  return names;
+}

@@ -12,7 +12,7 @@ import Order from '../pages/Order';
 import Person from '../pages/Person';
 import Queue from '../pages/Queue';
 import Search from '../pages/Search';
-import { disputed, person, queueCase } from '../testing/cases';
+import { auditRow, disputed, person, queueCase } from '../testing/cases';
 import { signedInAs } from '../testing/signed-in';
 
 withApi('operator');
@@ -37,20 +37,7 @@ function withTypedText(value: unknown, text: string, key = ''): unknown {
   );
 }
 
-const audit = [
-  {
-    id: 'row-1',
-    at: '2026-11-20T08:00:00.000Z',
-    actor: 'Mona',
-    role: 'lead',
-    action: 'refund-order',
-    subject: 'order-1',
-    about: { kind: 'buyer' as const, id: 'buyer-1', title: 'Kahwa House' },
-    reason: 'The cup is not visible.',
-    amountFils: null,
-    told: [],
-  },
-];
+const audit = [auditRow({ about: { kind: 'buyer', id: 'buyer-1', title: 'Kahwa House' } })];
 const searchHit = {
   kind: 'buyer',
   id: 'buyer-1',

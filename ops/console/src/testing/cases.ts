@@ -1,5 +1,6 @@
 import type {
   ActionResult,
+  AuditRow,
   OperatorMe,
   OrderPage,
   PersonPage,
@@ -182,6 +183,19 @@ export const queueCase = (change: Partial<QueueCase> = {}): QueueCase => ({
   approvals: 1,
   needed: 2,
   actions: ['complete-payout', 'return-payout'],
+  ...change,
+});
+export const auditRow = (change: Partial<AuditRow> = {}): AuditRow => ({
+  id: 'row-1',
+  at: AT,
+  actor: 'Mona',
+  role: 'lead',
+  action: 'refund-order',
+  subject: 'order-1',
+  about: { kind: 'order', id: 'order-1', title: 'LS-1' },
+  amountFils: null,
+  reason: 'The cup is not visible.',
+  told: [],
   ...change,
 });
 export const result = (change: Partial<ActionResult> = {}): ActionResult => ({
