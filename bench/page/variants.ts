@@ -85,11 +85,20 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
   return { url, status: answer.status, body: await answer.json() } as PageData;
 }
 
-/** Variants (b) and (b2) must send as many bytes of headers as our page. */
-const withSecurityHeaders = (headers: Record<string, string>) => ({
-  ...securityHeaders('text/html', false),
-  ...headers,
-});
+type PageOf = Pick<Parameters<typeof composePage>[0], 'pathname' | 'route' | 'pageData' | 'rendered'>;
+/** The gateway's document. Variants (b) and (b2) must send as many bytes of headers as our page. */
+function documentOf(product: Product, build: Build, registry: LiveRegistry, page: PageOf) {
+  const { route, rendered } = page;
+  const common = { live: registry, language: LANGUAGE, origin: product.url };
+  const inline = inlineFrom(build, filesToInline({ ...common, route, rendered }));
+  return {
+    html: composePage({ ...common, ...page, inline, settings: product.settings }),
+    headers: {
+      ...securityHeaders('text/html', false),
+      ...documentHeaders({ inline, rendered, origin: product.url }),
+    },
+  };
+}
 
 /**
  * Variants (b) and (b2): one bundle in the gateway's document. Both documents contain the page's data and
@@ -97,18 +106,14 @@ const withSecurityHeaders = (headers: Record<string, string>) => ({
  */
 function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
   const live = createLive(1, [build.manifest]);
-  const registryDocument = routesOnly(live);
-  const registry: LiveRegistry = { ...live, document: registryDocument };
-  const serverCode = {
-    file: 'one-bundle.cjs',
-    code: readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8'),
-  };
+  const registry: LiveRegistry = { ...live, document: routesOnly(live) };
+  const code = readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8');
   const buildSet: BuildSet = {
     key: 'one-bundle',
     load: async () => ({
       shell: {
-        ...serverCode,
-        code: `${serverCode.code};\nmodule.exports = { ...module.exports, host: { both: module.exports } };`,
+        file: 'one-bundle.cjs',
+        code: `${code};\nmodule.exports = { ...module.exports, host: { both: module.exports } };`,
       },
       remote: { file: 'pages.cjs', code: `module.exports = require('both');` },
       warmUp: [],
@@ -121,35 +126,20 @@ function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
     document: async (url) => {
       const { pathname } = new URL(url, product.url);
       const matched = live.match(pathname);
+      const route = matched?.route;
       const pageData = matched && (await pageDataAt(product, url, matched.route, matched.params));
       let rendered: Rendered | undefined;
-      if (isServerRendered && matched?.route.ssr && (pageData || matched.route.ssr.data === undefined))
+      if (isServerRendered && route?.ssr && (pageData || route.ssr.data === undefined))
         rendered = await pool.render(buildSet, {
           language: 'en',
           url,
-          page: matched.route.page,
-          registry: registryDocument,
+          page: route.page,
+          registry: registry.document,
           settings: product.settings,
           pageData,
         });
-      if (isServerRendered && matched?.route.ssr && !rendered?.html) throw new Error('nothing was rendered');
-      const inline = inlineFrom(
-        build,
-        filesToInline({ live: registry, language: LANGUAGE, route: matched?.route, rendered }),
-      );
-      const origin = product.url;
-      const html = composePage({
-        inline,
-        live: registry,
-        settings: product.settings,
-        origin,
-        language: LANGUAGE,
-        pathname,
-        route: matched?.route,
-        pageData,
-        rendered,
-      });
-      return { html, headers: withSecurityHeaders(documentHeaders({ inline, rendered, origin })) };
+      if (isServerRendered && route?.ssr && !rendered?.html) throw new Error('nothing was rendered');
+      return documentOf(product, build, registry, { pathname, route, pageData, rendered });
     },
   });
 }
@@ -165,22 +155,16 @@ function defaultFederation(product: Product, builds: readonly Build[]) {
   return openSite({
     product: product.url,
     builds,
-    document: async (url) => ({
-      html: composePage({
-        live: registry,
-        inline: inlineFrom(
-          shell!,
-          filesToInline({ live: registry, language: LANGUAGE, route: undefined, rendered: undefined }),
-        ),
-        settings: product.settings,
-        origin: product.url,
-        language: LANGUAGE,
-        pathname: new URL(url, product.url).pathname,
+    document: async (url) => {
+      const { pathname } = new URL(url, product.url);
+      const { html } = documentOf(product, shell!, registry, {
+        pathname,
         route: undefined,
         pageData: undefined,
         rendered: undefined,
-      }),
-    }),
+      });
+      return { html };
+    },
   });
 }
 

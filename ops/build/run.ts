@@ -20,17 +20,13 @@ import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspa
 /** The export of a workspace's rspack.config.ts. `npx rspack build` passes the values of `--env` as `target`. */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
 
-function readRelease(dist: string): ReleaseManifest | undefined {
-  const file = path.join(dist, 'release.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseManifest) : undefined;
-}
-
 /** This file is in the same folder as release.json. */
 const WEIGHT_FILE = 'weight.json';
-function readWeight(dist: string): Weight | undefined {
-  const file = path.join(dist, WEIGHT_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Weight) : undefined;
-}
+const readIfExists = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+const readRelease = (dist: string) => readIfExists<ReleaseManifest>(path.join(dist, 'release.json'));
+const readWeight = (dist: string) => readIfExists<Weight>(path.join(dist, WEIGHT_FILE));
+
 /** Builds without a budget check. @returns brotli bytes */
 export async function weigh(name: string): Promise<Weight> {
   await buildWorkspace(name, false);

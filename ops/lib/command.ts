@@ -16,42 +16,35 @@ interface Definition<F extends Flags> {
   run(input: { values: Values<F>; positionals: readonly string[] }): Promise<void> | void;
 }
 export interface Command {
-  usage: string;
   purpose: string;
   help(): string;
   /** @throws Stop for unknown arguments, before the command does anything */
   run(args: readonly string[]): Promise<void>;
 }
 
-/** `run` first checks the arguments. */
 export function defineCommand<const F extends Flags = Record<never, Flag>>(
   definition: Definition<F>,
 ): Command {
-  const flags: Flags = definition.flags ?? {};
-  const flagEntries = Object.entries(flags);
-  const parseArguments = (args: readonly string[]) => {
-    try {
-      const { values, positionals } = readArguments(definition, args);
-      return { values: values as Values<F>, positionals };
-    } catch (error) {
-      throw new Stop(messageOf(error));
-    }
-  };
+  const { usage, purpose, flags = {}, details } = definition;
   return {
-    usage: definition.usage,
-    purpose: definition.purpose,
+    purpose,
     help() {
-      const lines = flagEntries.map((flag) => `  ${flagUsage(flag).padEnd(24)} ${flag[1].help}`);
-      return [
-        `Usage: ${definition.usage}`,
-        '',
-        definition.purpose,
-        ...(lines.length > 0 ? ['', ...lines] : []),
-        ...(definition.details ? ['', definition.details()] : []),
-      ].join('\n');
+      const lines = Object.entries<Flag>(flags).map(
+        (flag) => `  ${flagUsage(flag).padEnd(24)} ${flag[1].help}`,
+      );
+      const parts = [`Usage: ${usage}`, purpose, lines.join('\n'), details?.()];
+      return parts.filter(Boolean).join('\n\n');
     },
     async run(args) {
-      await definition.run(parseArguments(args));
+      const { values, positionals } = checkedArguments(definition, args);
+      await definition.run({ values: values as Values<F>, positionals });
     },
   };
+}
+function checkedArguments(accepted: Parameters<typeof readArguments>[0], args: readonly string[]) {
+  try {
+    return readArguments(accepted, args);
+  } catch (error) {
+    throw new Stop(messageOf(error));
+  }
 }

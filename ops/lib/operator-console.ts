@@ -86,13 +86,13 @@ export function payloadOf(action: OperatorAction, args: readonly string[], flags
     action,
     subject,
     reason,
-    ...(amount === undefined ? {} : { amountFils: filsOf(amount) }),
-    ...(until === undefined ? {} : { until }),
-    ...(phone === undefined ? {} : { phone }),
-    ...(toSeller === undefined ? {} : { toSeller }),
-    ...(toBuyer === undefined ? {} : { toBuyer }),
+    amountFils: amount === undefined ? undefined : filsOf(amount),
+    until,
+    phone,
+    toSeller,
+    toBuyer,
     // The server refuses an unknown role.
-    ...(role === undefined ? {} : { role: role as NonNullable<PreviewedAction['role']> }),
+    role: role as PreviewedAction['role'],
   };
 }
 function filsOf(amount: string): number {

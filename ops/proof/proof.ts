@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
@@ -82,13 +82,11 @@ export default defineCommand({
   usage: 'npm run proof -- [kind…]',
   purpose: 'Tries to lose data and to gain access, and prints the results as one table.',
   flags: {
-    short: { help: 'runs only the short forms, as npm test does' },
     'allow-skipped': { help: 'accepts proofs whose tools are missing' },
   },
   maxArguments: Infinity,
   details: () => `Kinds: ${KINDS.join(', ')}`,
   async run({ values, positionals: kinds }) {
-    const isShort = values.short === true;
     const unknown = kinds.filter((kind) => !KINDS.includes(kind));
     if (unknown.length > 0) throw new Stop(`There is no kind ${unknown.join(', ')}: ${KINDS.join(', ')}.`);
     const selectedOf = <Entry extends string | readonly [string, string]>(
@@ -102,33 +100,32 @@ export default defineCommand({
       );
     const proofs = selectedOf(PROOFS);
     const suites = selectedOf(SUITES);
-    const browserSuites = isShort ? {} : selectedOf(BROWSER_SUITES);
+    const browserSuites = selectedOf(BROWSER_SUITES);
     const proofSettings = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
     );
-    const env = { ...testEnvironment(!isShort), ...proofSettings };
+    const env = { ...testEnvironment(true), ...proofSettings };
     const rows: Row[] = [];
     let code = 0;
     await withTemporaryFolder(async (folder) => {
       const lines = path.join(folder, 'lines.jsonl');
-      const report = path.join(folder, 'report.json');
       const files = [...Object.keys(proofs), ...Object.keys(suites)];
       if (files.length > 0) {
+        const report = path.join(folder, 'jest.json');
         const patterns = files.map((file) => file.replaceAll('.', '\\.')).join('|');
-        // A proof under load needs the whole machine, so a full run runs the proofs sequentially.
-        const workers = isShort ? '--maxWorkers=100%' : '--runInBand';
-        code ||= await runTool(
+        code = await runTool(
           'jest',
-          [workers, '--json', `--outputFile=${report}`, '--testPathPatterns', patterns],
-          { ...env, NODE_ENV: 'test', PROOF_FILE: lines, ...(isShort ? {} : { PROOF: 'long' }) },
+          // A proof under load needs the whole machine.
+          ['--runInBand', '--json', `--outputFile=${report}`, '--testPathPatterns', patterns],
+          { ...env, NODE_ENV: 'test', PROOF_FILE: lines, PROOF: 'long' },
         );
         rows.push(
           ...readLines(lines),
           ...suiteRows(readReport<JestReport>(report) ?? { testResults: [] }, suites, ROOT),
         );
-        rmSync(report, { force: true });
       }
       if (Object.keys(browserSuites).length > 0) {
+        const report = path.join(folder, 'browser.json');
         const { TEST_DATABASE_URL: _, ...envWithoutPostgres } = env;
         const browserCode = await runTool(
           'playwright',
@@ -145,7 +142,7 @@ export default defineCommand({
       `${tries} tries, ${survived} survived, ${lost} lost, ${letIn} let in, ${inFlight} writes in flight`,
     );
     const skipped = skippedOf(rows);
-    const mustRun = !isShort && values['allow-skipped'] !== true;
+    const mustRun = values['allow-skipped'] !== true;
     if (mustRun && skipped.length > 0)
       console.error(
         `Not run: ${skipped.join(', ')}. Install the missing tools, or accept this with --allow-skipped.`,

@@ -7,3 +7,10 @@ export async function press(name: string): Promise<void> {
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }
+
+/** Opens the dialog of an action with its button, types the reason, and opens the preview of the effects. */
+export async function preview(action: string, reason: string): Promise<void> {
+  await press(action);
+  await userEvent.type(await screen.findByLabelText(/^Reason/), reason);
+  await press('Preview the effects');
+}

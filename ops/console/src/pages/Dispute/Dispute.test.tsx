@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { disputed, result } from '../../testing/cases';
-import { press } from '../../testing/press';
+import { press, preview } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Dispute from './index';
 
@@ -12,12 +12,10 @@ beforeEach(() => {
   signedInAs();
 });
 const showDispute = () => show(Dispute, '/console/dispute/:id', { to: '/console/dispute/order-1' });
-async function openRefundPreview() {
+const openRefundPreview = () => {
   showDispute();
-  await press('Refund the brand');
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'The cup is not visible.');
-  await press('Preview the effects');
-}
+  return preview('Refund the brand', 'The cup is not visible.');
+};
 
 it('shows the statements of both sides, the deliveries, and the reason of a rejection', async () => {
   answers('GET /operator/order/order-1', { data: disputed() });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { disputed, person, result } from '../../testing/cases';
+import { preview } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Person from './index';
 
@@ -17,9 +18,7 @@ it('shows the data of a seller, and "End all sessions" sends the id of this sell
   expect(screen.getByText('Two chargebacks in a week.')).toBeVisible();
   expect(screen.getByText('•••3456')).toBeVisible();
   expect(screen.getByRole('link', { name: 'LS-7K2M4P' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'End all sessions' }));
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'The phone was stolen.');
-  await userEvent.click(screen.getByRole('button', { name: 'Preview the effects' }));
+  await preview('End all sessions', 'The phone was stolen.');
   await screen.findByRole('region', { name: 'Effects' });
   expect(sentTo('POST /operator/preview')[0]!.body).toEqual({
     action: 'end-sessions',

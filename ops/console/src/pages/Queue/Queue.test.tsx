@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { answers, answersWith, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { queueCase, result } from '../../testing/cases';
-import { press } from '../../testing/press';
+import { press, preview } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Queue from './index';
 
@@ -30,9 +29,7 @@ it('a payout shows its age, warnings and approvals, and the second approval comp
   expect(screen.getByText('AED 12,500')).toBeVisible();
   expect(screen.getByText('The bank account is newer than this withdrawal.')).toBeVisible();
   expect(screen.getByText(/Approved by 1 of 2 operators/)).toBeVisible();
-  await press('Mark as paid');
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
-  await press('Preview the effects');
+  await preview('Mark as paid', 'Transfer 4711');
   const text = 'This action needs the approval of 2 operators. With your approval, it has 2.';
   expect(await screen.findByText(text)).toBeVisible();
   answers('GET /operator/queue/payouts', { data: [], next: null });
@@ -46,9 +43,7 @@ it('a toast after the first approval says that a second operator must approve', 
   answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
   answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
   showQueue('payouts');
-  await press('Mark as paid');
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Transfer 4711');
-  await press('Preview the effects');
+  await preview('Mark as paid', 'Transfer 4711');
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Approved. A second operator must approve it too.')).toBeVisible();
 });
