@@ -11,13 +11,19 @@ interface KnownFile {
   size: number;
 }
 
-function knownFiles(): Record<string, KnownFile> {
+function knownFiles(): Record<string, unknown> {
   try {
-    return (JSON.parse(readTabStorage(KEY) ?? '{}') ?? {}) as Record<string, KnownFile>;
+    return (JSON.parse(readTabStorage(KEY) ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
     return {};
   }
 }
+/** A person or an extension may change the storage. */
+const isKnownFile = (stored: unknown): stored is KnownFile =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  typeof (stored as KnownFile).name === 'string' &&
+  typeof (stored as KnownFile).size === 'number';
 /** The server signs the paths of private files again for each response. */
 const withoutSignature = (path: string) => path.split('?')[0]!;
 
@@ -27,5 +33,6 @@ export const keepFileName = (path: string, { name, size }: KnownFile): void =>
 /** Without a known name, returns the last part of the path. */
 export function knownFile(path: string): { name: string; size?: number } {
   const stored = withoutSignature(path);
-  return knownFiles()[stored] ?? { name: stored.split('/').pop()! };
+  const file = knownFiles()[stored];
+  return isKnownFile(file) ? file : { name: stored.split('/').pop()! };
 }

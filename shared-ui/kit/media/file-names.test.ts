@@ -1,0 +1,22 @@
+import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
+import { keepFileName, knownFile } from './file-names';
+
+const PATH = 'orders/0a1b.mp4';
+beforeEach(() => sessionStorage.clear());
+
+it('a file that this tab has uploaded has its name and size, also with a new signature in its path', () => {
+  keepFileName(`${PATH}?s=1`, { name: 'morning.mp4', size: 2_048 });
+  expect(knownFile(`${PATH}?s=2`)).toEqual({ name: 'morning.mp4', size: 2_048 });
+});
+
+it.each(['{', '7', 'null', '[]', `{"${PATH}":5}`, `{"${PATH}":{"name":5,"size":1}}`, `{"${PATH}":null}`])(
+  'with the damaged stored value %s, the file has the last part of its path as its name',
+  (stored) => {
+    keepFileName(PATH, { name: 'morning.mp4', size: 2_048 });
+    const key = Object.keys(sessionStorage).find((name) => name.endsWith('uploaded-files'))!;
+    sessionStorage.setItem(key, stored);
+    expect(readTabStorage('uploaded-files')).toBe(stored);
+    expect(knownFile(PATH)).toEqual({ name: '0a1b.mp4' });
+    writeTabStorage('uploaded-files', '{}');
+  },
+);
