@@ -7,6 +7,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Product } from '../../e2e/fixtures/product';
 import { freePort } from '../../ops/lib/free-port';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { SERVER_ENV, send } from '../api/index';
@@ -34,6 +35,24 @@ async function repeat(target: Target, times: number): Promise<void> {
   for (let i = 0; i < times; i += 1) await send(target);
 }
 
+/**
+ * Prepares a database with background jobs, because the preparation reads messages. Then starts the measured server without
+ * jobs, because they would add an amount of work that depends on the speed of the machine.
+ */
+const withMeasuredServer = <T>(countersPort: number, work: (calls: Record<string, Target>) => Promise<T>) =>
+  withProduct({ env: SERVER_ENV, command: [SERVER_MAIN] }, async (prepared) => {
+    const { 'public page, cached': _, ...calls } = (await callsOf(prepared)).calls;
+    await prepared.stop();
+    const env = { ...SERVER_ENV, JOBS: 'off', COUNTERS_PORT: String(countersPort) };
+    const command = ['--import', COUNTERS, SERVER_MAIN];
+    const measured = await Product.start({ env, command, dataDir: prepared.dataDir });
+    const targets = Object.entries(calls).map(([call, target]): [string, Target] => [
+      call,
+      { ...target, url: target.url.replace(prepared.url, measured.url) },
+    ]);
+    return work(Object.fromEntries(targets)).finally(() => measured.stop());
+  });
+
 export const main = measurement(
   'cost',
   { rounds: 4, requests: 100, accept: false },
@@ -42,10 +61,7 @@ export const main = measurement(
     const port = await freePort();
     const readCounter = async (counter: 'cpu' | 'start' | 'heap') =>
       Number(await (await fetch(`http://127.0.0.1:${port}/${counter}`)).text());
-    const env = { ...SERVER_ENV, COUNTERS_PORT: String(port) };
-    const command = ['--import', COUNTERS, SERVER_MAIN];
-    const runs = await withProduct({ env, command }, async (product) => {
-      const { 'public page, cached': _, ...calls } = (await callsOf(product)).calls;
+    const runs = await withMeasuredServer(port, async (calls) => {
       const costs: Record<string, Cost> = {};
       for (const target of Object.values(calls)) await repeat(target, WARM_UP);
       for (let round = 0; round < rounds; round += 1)
@@ -72,7 +88,7 @@ export const main = measurement(
       limitGoal({ goal: `${call}, processor`, value: median(cpuMs), unit: 'ms' }),
       limitGoal({
         goal: `${call}, allocated`,
-        // The minimum is the most exact figure, because background jobs only increase a figure.
+        // The minimum is the most exact figure, because work that belongs to no request only increases a figure.
         value: Math.min(...allocatedKb),
         unit: 'kB',
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),
