@@ -1,4 +1,4 @@
-import { cart, type CartState, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, type CartItem, useCart, useMarket } from '@linksouq/shared-api/host';
 import { useState } from 'react';
 import { isOffered, todaysItems } from './todays-cart';
 
@@ -8,40 +8,59 @@ export interface Removed {
   /** Index in the cart. */
   at: number;
 }
+interface Removal extends Removed {
+  items: CartItem[];
+  sellerId: string | null;
+  sellerUsername: string | null;
+  /** No item was left in the cart. */
+  isCartEmpty: boolean;
+}
 
 /**
- * Removes items from the cart. The last removal can be undone, unless the seller no longer offers any of the removed
- * items. `undo` is then undefined, because the brand would have to remove them again.
+ * Removes items from the cart. The last removal can be undone as long as the cart is the same: another tab may order it, or
+ * start a cart of another seller. `undo` is undefined if the seller no longer offers any of the removed items, because the
+ * brand would have to remove them again.
  */
 export function useRemoval() {
-  const [lastRemoval, setLastRemoval] = useState<(Removed & { state: CartState; slugs: string[] }) | null>(
-    null,
-  );
+  const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
   const state = useCart();
   const publicSeller = useMarket((s) => s.publicSeller);
-  const seller = publicSeller && publicSeller.id === lastRemoval?.state.sellerId ? publicSeller : undefined;
-  const canUndo = lastRemoval?.state.items.some(
-    (item) => lastRemoval.slugs.includes(item.slug) && isOffered(seller, item),
-  );
+  const isSameCart =
+    state.items.length === 0 ? lastRemoval?.isCartEmpty : state.sellerId === lastRemoval?.sellerId;
+  const removal = (isSameCart && lastRemoval) || undefined;
+  const seller = publicSeller && publicSeller.id === removal?.sellerId ? publicSeller : undefined;
+  // Another tab may have added the same item again.
+  const missing =
+    removal?.items.filter((item) =>
+      state.items.every(({ contentType }) => contentType !== item.contentType),
+    ) ?? [];
   return {
-    removed: lastRemoval ?? undefined,
+    removed: removal,
     remove(slug: string, name: string) {
       const at = state.items.findIndex((item) => item.slug === slug);
-      setLastRemoval({ state, slugs: [slug], name, at });
+      remember({ name, at }, (item) => item.slug === slug);
       cart.remove(slug);
     },
     clear(name: string) {
-      setLastRemoval({ state, slugs: state.items.map(({ slug }) => slug), name, at: 0 });
+      remember({ name, at: 0 }, () => true);
       cart.clear();
     },
-    undo: canUndo ? undo : undefined,
+    undo: missing.some((item) => isOffered(seller, item)) ? undo : undefined,
   };
 
+  function remember(removed: Removed, isRemoved: (item: CartItem) => boolean) {
+    const { items, sellerId, sellerUsername } = state;
+    const removedItems = items.filter(isRemoved);
+    const isCartEmpty = removedItems.length === items.length;
+    setLastRemoval({ ...removed, items: removedItems, sellerId, sellerUsername, isCartEmpty });
+  }
   function undo() {
-    if (lastRemoval) {
-      const { items } = lastRemoval.state;
+    if (removal) {
+      const { at, sellerId, sellerUsername } = removal;
       // The page may have read the offers of the seller again since the removal.
-      cart.load({ ...lastRemoval.state, items: seller ? todaysItems(seller, items) : items });
+      const restored = seller ? todaysItems(seller, missing) : missing;
+      const items = [...state.items.slice(0, at), ...restored, ...state.items.slice(at)];
+      cart.load({ sellerId, sellerUsername, items });
     }
     setLastRemoval(null);
   }

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { registerCatalog, setLocale } from '@linksouq/shared-ui/host';
 import { answers, fails, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { bundle, buyer, cartOf, follow, line, seller } from '../../testing/people';
+import { bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
 import Cart from './index';
 
 withApi('buyer');
@@ -511,6 +511,34 @@ describe('Cart (product §2, §5, §9)', () => {
     act(() => setMarket({ publicSeller: seller({ contents: others }) }));
     expect(screen.getByText('Story removed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('"Undo" keeps an item that another tab has added', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));
+    act(() => useCart.setState((s) => ({ items: [...s.items, visit] })));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(useCart.getState().items.map(({ slug }) => slug)).toEqual([
+      'story',
+      'instagram-follow',
+      visit.slug,
+    ]);
+  });
+
+  it.each([
+    [
+      'started a cart of another seller',
+      () => useCart.setState({ sellerId: 'omar', sellerUsername: 'omar' }),
+    ],
+    ['ordered the cart', () => cart.clear()],
+  ])('after another tab has %s, offers no "Undo"', async (_title, change) => {
+    fillCart();
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Story' }));
+    act(change);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(document.body).not.toHaveTextContent('Story removed');
   });
 
   it('"Undo" restores a removed item and a cleared cart', async () => {
