@@ -235,7 +235,7 @@ test('/payment-fail offers another attempt for the same order after a failed pay
   await tab.getByRole('button', { name: 'Fail' }).click();
   await expect(tab.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await expect(tab).toHaveURL(/\/payment-fail\?order_id=[\w-]{20}$/);
-  await expect(tab.getByText('kept for 24 hours')).toBeVisible();
+  await expect(tab.getByText('Your order is kept')).toBeVisible();
   await tab.getByRole('link', { name: 'Try again' }).click();
   await tab.getByRole('button', { name: 'Pay', exact: true }).click();
   await tab.waitForURL(/\/payment-success\?/);

@@ -153,12 +153,12 @@ export function PaymentResult({ result, code, heading }: Props) {
         {state === 'none' && (
           <p className={styles.text}>
             {isSignedIn
-              ? t('It is listed in My orders.')
+              ? t('If you paid, your order is listed in My orders.')
               : t('If your bank approved the payment, do not pay again.')}
           </p>
         )}
         {state === 'foreign' && (
-          <p className={styles.text}>{t('This order does not belong to your phone number.')}</p>
+          <p className={styles.text}>{t('No order with this link belongs to your phone number.')}</p>
         )}
         {(state === 'closed' || state === 'unknown' || state === 'reading') && (
           <>

@@ -5,6 +5,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { CartCard } from '../../cart/CartCard';
 import { useCartNote } from '../../cart/cart-note';
+import { OverlapNote } from '../../cart/OverlapNote';
 import { PauseNote } from '../../cart/PauseNote';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
@@ -31,6 +32,7 @@ export function PhoneStep() {
     >
       <OrderSteps current={0} />
       <PauseNote pause={pause} />
+      <OverlapNote />
       <CartCard items={items} showPrices={showPrices} />
       {!isBlocked && (
         <Banner tone="brand" icon={UserIcon} title={t('Tell us who you are first')}>

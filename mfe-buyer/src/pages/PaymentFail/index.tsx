@@ -1,4 +1,4 @@
-import { DEFAULT_DURATIONS, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
+import { formatDateTime } from '@linksouq/shared-api/contract';
 import { useAccount, useMarket } from '@linksouq/shared-api/host';
 import { buttonClass, Card, CloseIcon, CreditCardIcon, unbroken } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
@@ -11,9 +11,6 @@ import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { mainButton, PaymentResult, usePaymentResult } from '../../order/PaymentResult';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
-
-/** Time for which an unpaid order is kept, whole hours. */
-const PAYMENT_HOURS = DEFAULT_DURATIONS.unpaid / HOUR_MS;
 
 /** In these states the order is not payable, so the page shows the state instead of the stored link. */
 const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
@@ -42,8 +39,8 @@ export default function PaymentFail() {
       </Page>
     );
   const until = placed?.order.payableUntil;
-  /** Without an order, the address says nothing about a payment. */
-  const hasFailed = paymentLink !== null || orderId !== null;
+  /** Without an order, the address says nothing about a payment. An order that the brand cannot read may be paid. */
+  const hasFailed = paymentLink !== null || (orderId !== null && state !== 'foreign');
   const title = hasFailed ? t('Payment failed') : t('Find your order to pay');
   return (
     <Page title={title} heading={false}>
@@ -86,11 +83,8 @@ export default function PaymentFail() {
 
   function howToPay() {
     if (paymentLink || until)
-      return t(
-        'You were not charged. Your order is kept for {hours, plural, one {# hour} other {# hours}}, so you can try again with another card.',
-        { hours: PAYMENT_HOURS },
-      );
-    if (state === 'foreign') return t('This order does not belong to your phone number.');
+      return t('You were not charged. Your order is kept, so you can try again with another card.');
+    if (state === 'foreign') return t('No order with this link belongs to your phone number.');
     if (isSignedIn && !orderId) return t('To pay, open your order in My orders.');
     if (!isSignedIn && orderId) return t('Sign in to pay again. Your order shows whether you were charged.');
     return t('Not sure if you were charged? Check your order before you pay again.');

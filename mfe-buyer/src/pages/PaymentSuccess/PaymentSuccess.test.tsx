@@ -225,7 +225,7 @@ describe('results of a payment (product §2)', () => {
     act(() => signInAccount(buyer, false));
     answers('POST /my-orders/open', { message: 'This order not found' }, 404);
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
-    expect(await screen.findByText('This order does not belong to your phone number.')).toBeVisible();
+    expect(await screen.findByText('No order with this link belongs to your phone number.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'My orders' })).toHaveAttribute('href', '/my-orders');
     expect(screen.queryByRole('link', { name: 'View order' })).toBeNull();
     expect(sentTo('POST /my-orders/open')).toHaveLength(1);
@@ -326,7 +326,7 @@ describe('results of a payment (product §2)', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentFail, '/payment-fail');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
-    expect(screen.getByText(/Your order is kept for 24 hours/)).toBeVisible();
+    expect(screen.getByText(/Your order is kept, so you can try again/)).toBeVisible();
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
   });
 
@@ -377,16 +377,21 @@ describe('results of a payment (product §2)', () => {
   });
 
   it.each([
-    [404, 'This order does not belong to your phone number.', 'My orders'],
-    [500, 'Not sure if you were charged? Check your order before you pay again.', 'Try again'],
+    [404, 'Find your order to pay', 'No order with this link belongs to your phone number.', 'My orders'],
+    [
+      500,
+      'Payment failed',
+      'Not sure if you were charged? Check your order before you pay again.',
+      'Try again',
+    ],
   ])(
-    '/payment-fail says that the payment failed, also if the signed-in brand gets status %i for the order',
-    async (status, text, button) => {
+    '/payment-fail of a signed-in brand that gets status %i for the order has the title "%s"',
+    async (status, title, text, button) => {
       answers('POST /my-orders/open', {}, status);
       act(() => signInAccount(buyer, false));
       show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
       expect(await screen.findByText(text)).toBeVisible();
-      expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: title })).toBeVisible();
       expect(screen.getByText(button)).toBeVisible();
     },
   );
@@ -404,7 +409,7 @@ describe('results of a payment (product §2)', () => {
 
   it.each([
     ['/payment-fail', PaymentFail, 'To pay, open your order in My orders.'],
-    ['/payment-success', PaymentSuccess, 'It is listed in My orders.'],
+    ['/payment-success', PaymentSuccess, 'If you paid, your order is listed in My orders.'],
   ])('%s links a signed-in brand to its orders', (address, page, text) => {
     act(() => signInAccount(buyer, false));
     show(page, address);
