@@ -31,6 +31,7 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
           Crop {which}
         </button>
       ))}
+      <button onClick={() => uploads.showStored(['c.webp', 'd.webp'])}>Show stored</button>
       <output aria-label="paths">{uploads.paths.join(' ')}</output>
       <Toaster />
     </>
@@ -173,6 +174,22 @@ describe('uploads (product §4, §5)', () => {
     expect(screen.getByLabelText('paths')).toHaveTextContent('a.webp b.webp c.webp');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(document.body).not.toHaveFocus();
+  });
+  it('if stored files replace the list, Undo is not offered', () => {
+    render(<Uploader purpose={3} initial={['a.webp', 'b.webp']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove b.webp' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Show stored' }));
+    expect(screen.getByLabelText('paths')).toHaveTextContent('c.webp d.webp');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+  it('if the list already has the path of the removed file, Undo is not offered', async () => {
+    uploadFile.mockResolvedValueOnce('a.webp');
+    render(<Uploader purpose={3} initial={['a.webp', 'b.webp']} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.webp' }));
+    choose(file('a.png', 'image/png'));
+    await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('b.webp a.webp'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
   it('Undo starts the cancelled upload of a removed file again', async () => {
     uploadFile.mockImplementationOnce(() => new Promise(() => {})).mockResolvedValueOnce('a.webp');

@@ -163,9 +163,14 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     dispatch({ type: 'remove', id });
     startNext();
   };
+  /** A second upload can have the path of the removed file. Then Undo would show this path twice. */
+  const undoable =
+    removed !== undefined &&
+    items.length < max &&
+    !items.some(({ path }) => path !== undefined && path === removed.item.path);
   /** Restores the last removed file, and starts its upload again if it was incomplete. */
   const undo = () => {
-    if (!removed || items.length >= max) return;
+    if (!removed || !undoable) return;
     const { item, at } = removed;
     setRemoved(undefined);
     const isUploaded = item.status === 'success';
@@ -192,21 +197,22 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current.push(item.id);
     startNext();
   };
-  const showStored = useCallback(
-    (storedPaths: readonly string[]) => dispatch({ type: 'showStored', paths: storedPaths }),
-    [],
-  );
+  const showStored = useCallback((storedPaths: readonly string[]) => {
+    dispatch({ type: 'showStored', paths: storedPaths });
+    // The removed file belongs to the replaced list.
+    setRemoved(undefined);
+  }, []);
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items,
     /** Paths of the uploaded files, in the order of the list. */
     paths,
-    /** Replaces the uploaded files. Running and failed uploads stay. */
+    /** Replaces the uploaded files. Running and failed uploads stay. The last removed file can no longer be restored. */
     showStored,
     add,
     remove,
     /** The last removed file can be restored. */
-    undoable: removed !== undefined && items.length < max,
+    undoable,
     undo,
     retry,
     move,
