@@ -2,7 +2,7 @@
  * Deadlines, effects and messages of each order event. `orderProcess` in the contract contains the states and
  * actors. Texts are English ICU messages, and `notices.ts` provides their values.
  */
-import { type Durations, type OrderEvent, paths } from '@linksouq/shared-api/contract';
+import { type Durations, NO_ANSWER_REASON, type OrderEvent, paths } from '@linksouq/shared-api/contract';
 import {
   closePayments,
   credit,
@@ -130,7 +130,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
     tells: [buyer('order-declined', `{seller} could not take order {code}.${REASON}${RETURNED}`)],
   },
   auto_decline: {
-    set: { declineReason: 'No answer in time' },
+    set: { declineReason: NO_ANSWER_REASON },
     effects: [withdrawQuote, closePayments, refund],
     tells: [
       buyer('order-declined', `{seller} did not answer order {code} in time.${RETURNED}`),

@@ -85,6 +85,8 @@ export const DECLINE_REASONS = [
   'Unable to complete in required time',
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
+/** The reason of an order that the seller did not answer by its deadline. */
+export const NO_ANSWER_REASON = 'No answer in time';
 
 /** A brand's reasons to reject a submission. Product §2 does not define them. */
 export const REJECTION_REASONS = [
