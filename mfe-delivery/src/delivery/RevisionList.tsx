@@ -3,7 +3,9 @@ import { type DeliveryItem, formatDate, mediaUrl, type Revision } from '@linksou
 import { t } from '@linksouq/shared-ui/host';
 import { revisionName } from './revision-name';
 import { isWebLink } from './WorkView';
+import { hasEnded } from './order-state';
 import { reasonText } from './reason-text';
+import type { DeliveryOrder } from './use-delivery';
 import styles from './RevisionList.module.css';
 
 const STATUS_WORDS: Readonly<Record<string, string>> = {
@@ -17,7 +19,16 @@ function addressOf(revision: Revision): string | undefined {
   return revision.postLink && isWebLink(revision.postLink) ? revision.postLink : undefined;
 }
 
-export function RevisionList({ item: { name, revisions, contentType } }: { item: DeliveryItem }) {
+/** Returns the state of a revision in words. After the end of the order, no revision waits for an answer. */
+function statusText({ status }: Revision, order: DeliveryOrder): string {
+  return t(status === 'pending' && hasEnded(order) ? 'Closed' : (STATUS_WORDS[status] ?? status));
+}
+
+interface RevisionListProps {
+  order: DeliveryOrder;
+  item: DeliveryItem;
+}
+export function RevisionList({ order, item: { name, revisions, contentType } }: RevisionListProps) {
   if (revisions.length === 0) return null;
   return (
     <section className={styles.history}>
@@ -26,6 +37,7 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
         {revisions.map((revision) => (
           <RevisionRow
             key={revision.submittedContentId}
+            order={order}
             revision={revision}
             name={name}
             contentType={contentType}
@@ -37,12 +49,13 @@ export function RevisionList({ item: { name, revisions, contentType } }: { item:
 }
 
 interface RevisionRowProps {
+  order: DeliveryOrder;
   revision: Revision;
   /** Name of the item. A revision shows its own name only if it differs. */
   name: string;
   contentType: number;
 }
-function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
+function RevisionRow({ order, revision, name, contentType }: RevisionRowProps) {
   const address = addressOf(revision);
   return (
     <li className={styles.row}>
@@ -53,8 +66,7 @@ function RevisionRow({ revision, name, contentType }: RevisionRowProps) {
         )}
       </span>
       <span className={styles.status}>
-        {t(STATUS_WORDS[revision.status] ?? revision.status)} ·{' '}
-        <bdi>{formatDate(revision.decidedAt ?? revision.createdAt)}</bdi>
+        {statusText(revision, order)} · <bdi>{formatDate(revision.decidedAt ?? revision.createdAt)}</bdi>
       </span>
       {revision.reason && (
         <span className={styles.reason}>

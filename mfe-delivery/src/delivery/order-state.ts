@@ -10,6 +10,10 @@ import { t } from '@linksouq/shared-ui/host';
 import { reasonText } from './reason-text';
 import type { DeliveryOrder } from './use-delivery';
 
+const ENDED: readonly OrderState[] = ['completed', 'declined', 'expired', 'cancelled'];
+/** Returns whether nothing can be delivered or decided any more. */
+export const hasEnded = (order: DeliveryOrder): boolean => ENDED.includes(stateOf(order));
+
 /** The person who reads the text. */
 type Reader = 'seller' | 'brand';
 type StateText = (order: DeliveryOrder, reader: Reader) => string | undefined;

@@ -16,7 +16,6 @@ import {
   itemActionsOf,
   itemStateOf,
   mediaUrl,
-  stateOf,
 } from '@linksouq/shared-api/contract';
 import {
   Button,
@@ -34,6 +33,7 @@ import {
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
 import { answerByText, answerTimeLeft, isLate } from '../../delivery/deadline';
+import { hasEnded } from '../../delivery/order-state';
 import { reasonText } from '../../delivery/reason-text';
 import { RevisionList } from '../../delivery/RevisionList';
 import { currentRevision, revisionName } from '../../delivery/revision-name';
@@ -60,8 +60,7 @@ const finishesItem = ({ contentType, contentStatus, postStatus }: DeliveryItem):
 
 /** Returns the chip of an item. If work is not open, the chip never states that the item waits for the brand. */
 function chipFor(order: ReviewItemProps['order'], state: ReturnType<typeof itemStateOf>): Chip {
-  const isOver = ['completed', 'declined', 'expired', 'cancelled'].includes(stateOf(order));
-  const endChip = isOver ? END_CHIPS[state] : undefined;
+  const endChip = hasEnded(order) ? END_CHIPS[state] : undefined;
   if (endChip) return endChip;
   return state === 'review' && !isWorkOpen(order)
     ? { text: 'Not decided', tone: 'muted' }
@@ -244,7 +243,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
       </div>
       {!viewing && decision()}
       <div id={panel} className={styles.panel} hidden={!expanded}>
-        {item.revisions.length > 1 && <RevisionList item={item} />}
+        {item.revisions.length > 1 && <RevisionList order={order} item={item} />}
         {points.length > (waitsForBrand ? POINTS_BESIDE : 0) && (
           <div>
             <h3 className={styles.asked}>{t('You asked for')}</h3>

@@ -70,7 +70,9 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
               {t('Open the post')}
             </a>
           )}
-          {item.revisions.some(({ status }) => status === 'rejected') && <RevisionList item={item} />}
+          {item.revisions.some(({ status }) => status === 'rejected') && (
+            <RevisionList order={order} item={item} />
+          )}
         </Card>
       ))}
     </>

@@ -67,7 +67,7 @@ export function ItemCard({ delivery, item, position }: ItemCardProps) {
             />
           ))}
         </ol>
-        <RevisionList item={item} />
+        <RevisionList order={order} item={item} />
       </article>
     </Card>
   );

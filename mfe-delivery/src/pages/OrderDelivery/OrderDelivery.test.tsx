@@ -265,6 +265,23 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
+  it.each([
+    ['pending', 'cancelled', 2],
+    ['pending', 'disputed', 0],
+    ['rejected', 'cancelled', 1],
+  ] as const)('a %s version of a %s order asks the seller for no action', async (state, status, closed) => {
+    const versions = [revision({ status: state, reason: state === 'rejected' ? 'Off brief' : null })];
+    const sent = item({ contentStatus: state, reason: versions[0]!.reason, revisions: versions });
+    answers(CALL, delivery([sent], { status }));
+    open();
+    const [content] = await steps();
+    expect(within(content!).getByText(closed > 0 ? 'Closed' : 'Not decided')).toBeVisible();
+    expect(screen.queryAllByText(/^Closed/)).toHaveLength(closed);
+    expect(within(content!).queryByText('Not delivered')).toBeNull();
+    expect(document.body).not.toHaveTextContent('Compare your version');
+    expect(screen.queryAllByText(/^Waiting for an answer/)).toHaveLength(status === 'disputed' ? 1 : 0);
+  });
+
   it('a completed order shows the earnings, and all items with links to their posts', async () => {
     const done = item({
       contentStatus: 'approved',

@@ -12,6 +12,7 @@ import {
 import { Button, CheckIcon, ClockIcon, ErrorIcon, Icon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
+import { hasEnded } from '../../delivery/order-state';
 import { reasonParts } from '../../delivery/reason-text';
 import styles from './OrderDelivery.module.css';
 import { useOpenStage } from './use-open-stage';
@@ -40,6 +41,12 @@ function stepTitle(stage: Stage, contentType: number): string {
   return isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
 }
 
+/** Returns the state of a step that takes no work. A disputed order has not ended, so it may still be decided. */
+function closedText(order: DeliveryAnswer['order'], look: StageLook): string {
+  if (look === 'submit' || look === 'submit-disabled') return t('Not delivered');
+  return hasEnded(order) ? t('Closed') : t('Not decided');
+}
+
 export function StageStep({ order, item, stage, number, position, earning }: StageStepProps) {
   const open = useOpenStage(order, item, position, earning);
   const look = stageLook(item, stage);
@@ -57,7 +64,9 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
           <p className={styles.muted}>{t('After the content is accepted')}</p>
         )}
       </div>
-      {look === 'resolve' && item.reason && <Rejection item={item} reason={item.reason} />}
+      {look === 'resolve' && item.reason && (
+        <Rejection item={item} reason={item.reason} isOpen={isWorkOpen(order)} />
+      )}
       {look === 'resolve' && isWorkOpen(order) && (
         <p className={styles.muted}>
           {t('To resolve it, send a new version. The brand then looks at it again.')}
@@ -84,7 +93,7 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
           {t(BUTTON_TEXTS[look])}
         </Button>
       ) : (
-        <span className={styles.muted}>{t('Not delivered')}</span>
+        <span className={styles.muted}>{closedText(order, look)}</span>
       )}
     </li>
   );
@@ -93,8 +102,10 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
 interface RejectionProps {
   item: DeliveryItem;
   reason: string;
+  /** The seller can send a new version. */
+  isOpen: boolean;
 }
-function Rejection({ item, reason }: RejectionProps) {
+function Rejection({ item, reason, isOpen }: RejectionProps) {
   const { chosen, written } = reasonParts(reason);
   const { posterUrl, contentUrl, brief } = item;
   return (
@@ -109,7 +120,7 @@ function Rejection({ item, reason }: RejectionProps) {
             <bdi>“{written}”</bdi>
           </blockquote>
         ) : (
-          <p>{t('The brand wrote nothing more. Compare your version with the brief.')}</p>
+          isOpen && <p>{t('The brand wrote nothing more. Compare your version with the brief.')}</p>
         )}
       </div>
       <p className={styles.compare}>
