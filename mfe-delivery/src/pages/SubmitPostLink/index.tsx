@@ -2,7 +2,7 @@
 import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
-import { Form, Page, useKeptState } from '@linksouq/shared-ui/kit';
+import { Form, type LeaveGuardProps, Page, RestoredNote, useKeptState } from '@linksouq/shared-ui/kit';
 import { ClosedForm } from '../../delivery/ClosedForm';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
@@ -59,6 +59,7 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
         initial={{ postLink: '' }}
         rule={FORM_SCHEMA}
         draft={draft}
+        guard={DraftNote}
         action={action}
         onSubmit={submit}
         onSaved={openOrder}
@@ -86,4 +87,9 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
       </Form>
     </Page>
   );
+}
+
+/** Offers to discard a restored link. It does not ask before the seller leaves, because the draft is kept. */
+function DraftNote({ restored, onDiscard }: LeaveGuardProps) {
+  return restored && <RestoredNote onDiscard={onDiscard} />;
 }
