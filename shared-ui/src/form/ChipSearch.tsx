@@ -18,11 +18,13 @@ export interface ChipSearchProps extends Pick<
   search: string;
   /** Accessible name of the button that opens the list. */
   showAll: string;
+  /** Text for a search without a result. */
+  noMatch: string;
 }
 
 /** Selects several options of a long list. A search or the arrow opens the list of the other options. */
 export function ChipSearch(props: ChipSearchProps) {
-  const { label, options, values, onChange, max, name, error, hint, search, showAll } = props;
+  const { label, options, values, onChange, max, name, error, hint, search, showAll, noMatch } = props;
   const id = useId();
   const [searchText, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -46,13 +48,19 @@ export function ChipSearch(props: ChipSearchProps) {
     <FieldGroup
       {...{ id, label, hint, error }}
       after={
-        <div id={`${id}-list`} className={styles.list} hidden={!isListOpen}>
-          {others.map(({ value, label: text }) => (
-            <Chip key={value} {...{ name, value }} checked={false} disabled={isFull} onChange={toggle}>
-              {text}
-            </Chip>
-          ))}
-        </div>
+        <>
+          <div id={`${id}-list`} className={styles.list} hidden={!isListOpen}>
+            {others.map(({ value, label: text }) => (
+              <Chip key={value} {...{ name, value }} checked={false} disabled={isFull} onChange={toggle}>
+                {text}
+              </Chip>
+            ))}
+          </div>
+          {/* The live region exists before its text, because screen readers need this. */}
+          <p className={field.hint} aria-live="polite">
+            {isListOpen && others.length === 0 && noMatch}
+          </p>
+        </>
       }
     >
       <div className={cx(field.box, styles.box)}>

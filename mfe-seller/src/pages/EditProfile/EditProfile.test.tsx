@@ -54,6 +54,21 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.queryByLabelText('Gaming')).toBeNull();
     expect(screen.getByLabelText('Fashion')).toBeChecked();
   });
+  it.each([
+    ['with a selected category', ['Fashion'], 'No other category matches.'],
+    ['without a selected category', [], 'No category matches.'],
+  ])('a search without a match, %s, says so in a live region', async (_, category, text) => {
+    asSeller({ category });
+    open();
+    await screen.findByLabelText('Search categories');
+    expect(screen.queryByText(text)).toBeNull();
+    fill('Search categories', 'zzz');
+    const note = await screen.findByText(text);
+    expect(note).toBeVisible();
+    expect(note).toHaveAttribute('aria-live', 'polite');
+    fill('Search categories', 'tech');
+    await waitFor(() => expect(note).toBeEmptyDOMElement());
+  });
   it('after a category is removed, the focus moves to the other category, and then to "Show all"', async () => {
     asSeller({ category: ['Fashion', 'Technology'] });
     open();

@@ -80,7 +80,7 @@ type RequiredField = 'name' | 'bio' | 'city' | 'email';
 
 /** A field that was empty at first keeps the hint Required, so nothing below moves while the person types. */
 function Details() {
-  const { initialValues } = useForm<Partial<Values>>();
+  const { initialValues, values } = useForm<Partial<Values>>();
   const requiredHint = (field: RequiredField) => (initialValues[field] ? undefined : t('Required'));
   return (
     <>
@@ -100,6 +100,7 @@ function Details() {
         max={CATEGORIES_MAX}
         search={t('Search categories')}
         showAll={t('Show all {count, number}', { count: CATEGORIES.length })}
+        noMatch={values.category?.length ? t('No other category matches.') : t('No category matches.')}
         hint={<CategoryHint />}
       />
       <FormSelect
