@@ -39,6 +39,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, ...body } = props;
   const { draft, action, edits } = body;
   const [start, setStart] = useState(() => startOf(initial, draft, edits));
+  /** A form that stays open after saving no longer shows a draft. */
+  const [isSaved, setSaved] = useState(false);
   const discard = () => {
     if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key);
     setStart(startOf(initial));
@@ -64,8 +66,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       if (isConflict || warning.isSecondTap()) return;
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
     }
-    if (await latest.current.onSubmit(values, form)) form.setStatus('saved' satisfies FormStatus);
-    else if (action) {
+    if (await latest.current.onSubmit(values, form)) {
+      setSaved(true);
+      form.setStatus('saved' satisfies FormStatus);
+    } else if (action) {
       refusedCode.current = action.problems?.()[CODE_FIELD] ?? refusedCode.current;
       showProblems(action, form);
     }
@@ -95,7 +99,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         initial={initial}
         base={start.base}
         secret={secret}
-        restored={start.isRestored}
+        restored={start.isRestored && !isSaved}
         onDiscard={discard}
       />
     </Formik>

@@ -55,6 +55,7 @@ export function AccountSettings(props: AccountSettingsProps) {
         <MessageSettings
           of={settings}
           save={save}
+          owner={owner}
           hasNonOrderMessages={hasNonOrderMessages}
           lacksEmail={lacksEmail}
         />

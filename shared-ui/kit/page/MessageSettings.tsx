@@ -21,6 +21,8 @@ export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; messag
 interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
+  /** Id of the person, for the key of the draft. */
+  owner: string;
   /** The person also gets messages that are not about an order, and can switch them off. */
   hasNonOrderMessages: boolean;
   /** The person has no e-mail address. */
@@ -28,7 +30,7 @@ interface MessageSettingsProps {
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ of, save, hasNonOrderMessages, lacksEmail }: MessageSettingsProps) {
+export function MessageSettings({ of, save, owner, hasNonOrderMessages, lacksEmail }: MessageSettingsProps) {
   return (
     <Loaded of={of} skeleton={[320]} failedTitle={t('Your message settings could not be loaded.')}>
       {({ data }) => (
@@ -37,6 +39,7 @@ export function MessageSettings({ of, save, hasNonOrderMessages, lacksEmail }: M
           <SettingsForm
             stored={data}
             call={save}
+            owner={owner}
             hasNonOrderMessages={hasNonOrderMessages}
             lacksEmail={lacksEmail}
           />
@@ -91,10 +94,11 @@ const problemsOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, str
 interface SettingsFormProps {
   stored: Preferences;
   call: PreferencesCall<Preferences>;
+  owner: string;
   hasNonOrderMessages: boolean;
   lacksEmail: boolean | undefined;
 }
-function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: SettingsFormProps) {
+function SettingsForm({ stored, call, owner, hasNonOrderMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
   // Without an e-mail address, the default and "e-mail only" both mean WhatsApp. So the only other choice is SMS.
   const channels = MESSAGE_CHANNELS.filter(
@@ -104,6 +108,7 @@ function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: Setting
     <Form<Values>
       edits
       guard={LeaveGuard}
+      draft={`message-settings:${owner}`}
       initial={valuesOf(stored)}
       rule={problemsOf}
       action={action}

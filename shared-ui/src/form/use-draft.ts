@@ -24,6 +24,8 @@ const sameKind = (a: unknown, b: unknown) =>
 
 const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
+/** The text of a form without changed values. */
+const NO_CHANGES = '{}';
 const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
 
@@ -32,17 +34,19 @@ export const clearDraft = (key: string): void => write(key, undefined);
 /**
  * Stores each change of `values` as the draft.
  * @param key if it is undefined, nothing is stored
- * @returns a function that deletes the draft and stops the storing. The form runs it after the submit
+ * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. If the form
+ * stays open, the storing starts again as soon as `values` has no changed value
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const isFinished = useRef(false);
   const text = textOf(values);
   const firstText = useRef(text);
   useEffect(() => {
+    if (text === NO_CHANGES) isFinished.current = false;
     // There is no draft before the person changes a value.
     if (key === undefined || isFinished.current || text === firstText.current) return;
     firstText.current = '';
-    write(key, text);
+    write(key, text === NO_CHANGES ? undefined : text);
   }, [key, text]);
   return useCallback(() => {
     isFinished.current = true;

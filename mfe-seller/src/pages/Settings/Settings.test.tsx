@@ -11,6 +11,8 @@ const CONTACT = 'POST /user/contact';
 const PREFERENCES = 'PUT /user/preferences';
 const none = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
 const message = { channel: 'whatsapp', template: 'order-new', sentAt: '2026-03-02T08:00:00.000Z' };
+const DRAFT = 'draft:message-settings:seller-1';
+const DRAFT_NOTE = /^We kept what you typed last time/;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {
@@ -196,6 +198,44 @@ describe('Account settings', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+  it('after a reload, shows unsaved message settings with a note, and "Discard" shows the saved ones', async () => {
+    const first = show(Settings, '/settings');
+    await userEvent.selectOptions(await screen.findByLabelText('How we reach you'), 'SMS only');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Quiet hours' }));
+    expect(screen.queryByText(DRAFT_NOTE)).toBeNull();
+    first.unmount();
+    const { unmount } = show(Settings, '/settings');
+    const channel = await screen.findByLabelText('How we reach you');
+    expect(channel).toHaveDisplayValue('SMS only');
+    expect(screen.getByRole('checkbox', { name: 'Quiet hours' })).toBeChecked();
+    expect(screen.getByText(DRAFT_NOTE)).toBeVisible();
+    await press('Discard');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByLabelText('How we reach you')).toHaveDisplayValue('WhatsApp and e-mail');
+    expect(screen.queryByText(DRAFT_NOTE)).toBeNull();
+    unmount();
+    show(Settings, '/settings');
+    expect(await screen.findByRole('checkbox', { name: 'Quiet hours' })).not.toBeChecked();
+  });
+  it('"Save" ends the draft of message settings, and a later change begins a new draft', async () => {
+    answersWith(PREFERENCES, ({ body }) => {
+      answers('GET /user/preferences', { data: body as object });
+      return { body: { data: body as object } };
+    });
+    sessionStorage.setItem(DRAFT, JSON.stringify({ channel: 'sms' }));
+    const { unmount } = show(Settings, '/settings');
+    const channel = await screen.findByLabelText('How we reach you');
+    expect(screen.getByText(DRAFT_NOTE)).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(screen.queryByText(DRAFT_NOTE)).toBeNull());
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    await userEvent.selectOptions(channel, 'WhatsApp only');
+    unmount();
+    show(Settings, '/settings');
+    expect(await screen.findByLabelText('How we reach you')).toHaveDisplayValue('WhatsApp only');
+    expect(screen.getByText(DRAFT_NOTE)).toBeVisible();
   });
   it('"Save" keeps a setting that another device has changed, and the form can be saved again', async () => {
     answersWith(PREFERENCES, ({ body }) => {
