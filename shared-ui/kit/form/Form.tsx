@@ -37,7 +37,7 @@ interface FormProps<Values extends object> extends Omit<
 /** A form with a draft, a question before unsaved values are lost, and a button. */
 export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, ...body } = props;
-  const { draft, action, edits } = body;
+  const { draft, action, edits, groups } = body;
   const [start, setStart] = useState(() => startOf(initial, draft, edits));
   /** A form that stays open after saving no longer shows a draft. */
   const [isSaved, setSaved] = useState(false);
@@ -61,10 +61,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       await showServerChange();
       const newStored = latest.current.initial;
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
-      const isConflict = conflictsOf(typed, oldStored, newStored).length > 0;
+      const isConflict = conflictsOf(typed, oldStored, newStored, groups).length > 0;
       if (isConflict) warning.warn();
       if (isConflict || warning.isSecondTap()) return;
-      values = { ...typed, ...untouchedFields(typed, oldStored, newStored) };
+      values = { ...typed, ...untouchedFields(typed, oldStored, newStored, groups) };
     }
     if (await latest.current.onSubmit(values, form)) {
       setSaved(true);

@@ -9,7 +9,7 @@ import styles from './Form.module.css';
 import { replacesText, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
-import { isSame, useLabels, useRefreshFields } from './use-refresh-fields';
+import { type Groups, namingFields, useLabels, useRefreshFields } from './use-refresh-fields';
 
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
 
@@ -35,6 +35,8 @@ export interface FormBodyProps {
    * object again before it saves, and the draft contains only changed fields.
    */
   edits?: boolean;
+  /** Fields that are merged together with the changes of other tabs and devices. */
+  groups?: Groups;
   /** Key of the draft in session storage. Without a key, there is no draft. */
   draft?: string;
   secret: readonly string[];
@@ -78,6 +80,7 @@ export function FormBody(props: FormBodyProps) {
     initial,
     base,
     edits,
+    groups,
     draft,
     secret,
     guard: Guard,
@@ -89,15 +92,12 @@ export function FormBody(props: FormBodyProps) {
   } = props;
   const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
   const form = useRef<HTMLFormElement>(null);
-  const { conflicts, baseOf, takeStored } = useRefreshFields(initial, base, form);
-  const conflictLabels = useLabels(form, conflicts);
+  const { conflicts, isUnsaved, baseOf, takeStored } = useRefreshFields(initial, base, form, groups);
+  const conflictLabels = useLabels(form, namingFields(conflicts, groups));
   const hasConflict = Boolean(edits) && conflicts.length > 0;
   useEmptyCode();
   const storedValues = Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) =>
-        !secret.includes(field) && !(edits && isSame(value, (initial as typeof values)[field])),
-    ),
+    Object.entries(values).filter(([field]) => !secret.includes(field) && (!edits || isUnsaved(field))),
   );
   const storedBase = Object.fromEntries(Object.keys(storedValues).map((field) => [field, baseOf(field)]));
   const forgetValues = useDraft(draft, storedValues);

@@ -3,26 +3,58 @@ import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } fro
 
 type Values = Readonly<Record<string, unknown>>;
 
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the fields of the new response, except those that the person has changed. */
-export const untouchedFields = (values: object, oldStored: object, newStored: object): object =>
+/**
+ * Fields that have a meaning only together, such as a switch and its price. The first field names the group. A group
+ * is merged as a whole.
+ */
+export type Groups = readonly (readonly string[])[];
+const NO_GROUPS: Groups = [];
+const groupOf = (field: string, groups: Groups) => groups.find((group) => group.includes(field)) ?? [field];
+/** Returns the first field of the group of each field, without repetitions. */
+export const namingFields = (fields: readonly string[], groups: Groups = NO_GROUPS): string[] => [
+  ...new Set(fields.map((field) => groupOf(field, groups)[0]!)),
+];
+
+/** Returns whether the person has changed a field of the group to a value that the new response does not have. */
+const isChangedHere = (group: readonly string[], values: Values, oldStored: Values, newStored: Values) =>
+  group.some((field) => !isSame(values[field], oldStored[field]) && !isSame(values[field], newStored[field]));
+
+/** Returns the fields of the new response, except those of groups that the person has changed. */
+export const untouchedFields = (
+  values: object,
+  oldStored: object,
+  newStored: object,
+  groups = NO_GROUPS,
+): object =>
   Object.fromEntries(
-    Object.entries(newStored).filter(([field]) =>
-      isSame((values as Values)[field], (oldStored as Values)[field]),
+    Object.entries(newStored).filter(
+      ([field]) =>
+        isSame((values as Values)[field], (oldStored as Values)[field]) &&
+        !isChangedHere(groupOf(field, groups), values as Values, oldStored as Values, newStored as Values),
     ),
   );
 
 /** The server signs the URLs of private files again for each response. */
 const withoutSignature = (value: unknown) => JSON.stringify(value)?.replace(/\?e=\d+&s=[\w-]+/g, '');
 
-/** Returns the fields that both the person and the new response have changed, with different values. */
-export const conflictsOf = (values: object, oldStored: object, newStored: object): string[] =>
-  Object.entries(newStored).flatMap(([field, stored]) => {
-    const [typed, old] = [(values as Values)[field], (oldStored as Values)[field]];
-    const isUnchanged = withoutSignature(stored) === withoutSignature(old);
-    return isUnchanged || isSame(typed, old) || isSame(typed, stored) ? [] : [field];
+/** Returns the different fields of the groups that both the person and the new response have changed. */
+export function conflictsOf(
+  values: object,
+  oldStored: object,
+  newStored: object,
+  groups = NO_GROUPS,
+): string[] {
+  const [typed, old, stored] = [values as Values, oldStored as Values, newStored as Values];
+  const isDifferent = (field: string) => !isSame(typed[field], stored[field]);
+  const isChangedThere = (field: string) =>
+    withoutSignature(stored[field]) !== withoutSignature(old[field]) && isDifferent(field);
+  return Object.keys(stored).filter((field) => {
+    const group = groupOf(field, groups);
+    return isDifferent(field) && group.some(isChangedThere) && isChangedHere(group, typed, old, stored);
   });
+}
 
 const controlOf = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${JSON.stringify(field)}]`);
@@ -51,6 +83,8 @@ export function useLabels(form: RefObject<HTMLFormElement | null>, fields: reado
 interface Refreshed {
   /** The fields for which a save replaces a value that the server got while the form was open. */
   conflicts: readonly string[];
+  /** Returns whether a field, or another field of its group, has unsaved changes. */
+  isUnsaved: (field: string) => boolean;
   /** Returns the stored value from which the person has begun the change of a field. */
   baseOf: (field: string) => unknown;
   /** Replaces the values of these fields with the values of the server, and focuses the first field. */
@@ -62,11 +96,13 @@ interface Refreshed {
  * differs, a save of the cached values would undo changes that another screen has made.
  * @param stored the values of the latest response
  * @param base the stored values at the time when the person began the changes
+ * @param groups must be the same object in each render
  */
 export function useRefreshFields(
   stored: object,
   base: object,
   form: RefObject<HTMLFormElement | null>,
+  groups?: Groups,
 ): Refreshed {
   const { values, setValues } = useFormikContext<Values>();
   const lastStored = useRef(base);
@@ -76,7 +112,7 @@ export function useRefreshFields(
     const oldStored = lastStored.current;
     if (isSame(oldStored, stored)) return;
     lastStored.current = stored;
-    const found = conflictsOf(values, oldStored, stored).map((field) => [
+    const found = conflictsOf(values, oldStored, stored, groups).map((field) => [
       field,
       (oldStored as Values)[field],
     ]);
@@ -87,8 +123,8 @@ export function useRefreshFields(
         ),
       ),
     );
-    void setValues({ ...values, ...untouchedFields(values, oldStored, stored) }, false);
-  }, [stored, values, setValues]);
+    void setValues({ ...values, ...untouchedFields(values, oldStored, stored, groups) }, false);
+  }, [stored, values, setValues, groups]);
   const conflicts = Object.keys(oldValues).filter(
     (field) => !isSame(values[field], (stored as Values)[field]),
   );
@@ -102,5 +138,7 @@ export function useRefreshFields(
   };
   const baseOf = (field: string) =>
     Object.hasOwn(oldValues, field) ? oldValues[field] : (stored as Values)[field];
-  return { conflicts, baseOf, takeStored };
+  const isUnsaved = (field: string) =>
+    groupOf(field, groups ?? NO_GROUPS).some((each) => !isSame(values[each], (stored as Values)[each]));
+  return { conflicts, isUnsaved, baseOf, takeStored };
 }

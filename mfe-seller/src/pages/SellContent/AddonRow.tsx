@@ -38,6 +38,7 @@ export function AddonRow({ offer, priceShown }: { offer: Offer; priceShown: bool
       <Card>
         <div className={styles.row}>
           <Checkbox
+            name={offer.flag}
             label={<strong className={styles.name}>{t(offerName(offer))}</strong>}
             hint={t(WORK_TEXTS[offer.type])}
             checked={field.value}

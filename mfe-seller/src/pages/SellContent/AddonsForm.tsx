@@ -5,7 +5,14 @@ import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { usePricesShown } from '../../pricing/choice';
 import { AddonRow } from './AddonRow';
-import { type AddonsValues, addonsFormSchema, OFFERS, toPayload, toValues } from './addons-values';
+import {
+  type AddonsValues,
+  addonsFormSchema,
+  OFFERS,
+  SWITCH_AND_PRICE,
+  toPayload,
+  toValues,
+} from './addons-values';
 import styles from './SellContent.module.css';
 
 interface Props {
@@ -36,6 +43,7 @@ export function AddonsForm({ isStored, initial, onSaved }: Props) {
   return (
     <Form
       edits
+      groups={pricesShown ? SWITCH_AND_PRICE : undefined}
       guard={LeaveGuard}
       draft={`add-ons:${userId}`}
       initial={toValues(initial)}

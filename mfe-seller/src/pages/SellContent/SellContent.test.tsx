@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addonFlagsOf,
@@ -242,6 +242,63 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
     await save();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
+  });
+  describe('if another device deselects an add-on whose price has changed here', () => {
+    const note = 'Changed in another tab or on another device: Google Review. Save to keep what is here.';
+    const openConflict = async () => {
+      const sent = answers('PATCH /addons', { data: stored });
+      await openAddons(stored);
+      const price = screen.getByLabelText('Price of Google Review');
+      await userEvent.clear(price);
+      await userEvent.type(price, '333');
+      answers('GET /addons', { data: { ...stored, googleReview: false, reviewPrice: 0 } });
+      await save();
+      expect(await screen.findByText(note)).toBeVisible();
+      return sent;
+    };
+    /** A press directly after the note is the second tap of a double tap, which does not save. */
+    const saveAfterReading = async () => {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
+      await save();
+      clock.mockRestore();
+    };
+    it('the typed price stays, the note names the add-on, and the next "Save" saves the price', async () => {
+      const sent = await openConflict();
+      expect(offer('Google Review')).toBeChecked();
+      expect(screen.getByLabelText('Price of Google Review')).toHaveValue('333');
+      expect(sent).toHaveLength(0);
+      await saveAfterReading();
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]!.body).toMatchObject({ googleReview: true, reviewPrice: 333, followPrice: 100 });
+    });
+    it('"Take the other version" deselects the add-on', async () => {
+      const sent = await openConflict();
+      await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+      expect(offer('Google Review')).not.toBeChecked();
+      expect(offer('Google Review')).toHaveFocus();
+      expect(screen.queryByLabelText('Price of Google Review')).toBeNull();
+      expect(screen.queryByText(note)).toBeNull();
+      await saveAfterReading();
+      await waitFor(() => expect(sent).toHaveLength(1));
+      expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
+    });
+    it('after a reload, the draft keeps the add-on selected, with its price', async () => {
+      await openConflict();
+      cleanup();
+      show(SellContent, '/sell-content', { to: '/sell-content?tab=addons' });
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(offer('Google Review')).toBeChecked();
+      expect(screen.getByLabelText('Price of Google Review')).toHaveValue('333');
+    });
+  });
+  it('if two devices deselect the same add-on, there is no conflict', async () => {
+    const sent = answers('PATCH /addons', { data: stored });
+    await openAddons(stored);
+    await userEvent.click(offer('Google Review'));
+    answers('GET /addons', { data: { ...stored, googleReview: false, reviewPrice: 0 } });
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0 });
   });
   it('with shown prices, a selected add-on needs a price', async () => {
     const sent = answers('POST /addons', { data: stored });

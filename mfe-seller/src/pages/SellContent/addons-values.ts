@@ -22,6 +22,8 @@ const ICONS = {
 } as const satisfies Record<AddonContentType, IconPicture>;
 export const OFFERS = ADDON_CARDS.map((type) => ({ type, icon: ICONS[type], ...ADDON_FIELDS[type] }));
 export type Offer = (typeof OFFERS)[number];
+/** The price of an add-on has a meaning only while the add-on is selected. */
+export const SWITCH_AND_PRICE = OFFERS.map(({ flag, price }) => [flag, price]);
 export const offerName = ({ type }: Offer) => CONTENT_TYPE_NAMES[type];
 
 export type AddonsValues = Record<AddonFlag, boolean> & Record<AddonPrice, string>;
