@@ -189,7 +189,7 @@ export async function drill(options: Drill): Promise<DrillResult> {
   try {
     const copySeconds = secondsSince(startedAt);
     const replayStartedAt = performance.now();
-    await copy.start(START_TIMEOUT_MS).catch((error: unknown) => {
+    await copy.start({ limitMs: START_TIMEOUT_MS, url: restored }).catch((error: unknown) => {
       throw new Stop(`The copy did not start:\n${messageOf(error)}`);
     });
     const replaySeconds = secondsSince(replayStartedAt);

@@ -30,6 +30,9 @@ export interface ClusterOptions {
   settings?: readonly string[];
 }
 
+/** Maximum length, in characters, of the output in an error message. */
+const MAX_OUTPUT = 4_000;
+
 export class Cluster {
   private child: ChildProcess | undefined;
   private readonly user = postgresUser()!;
@@ -93,9 +96,11 @@ export class Cluster {
   }
   /**
    * Resolves when the server accepts connections.
-   * @param limitMs maximum time, in ms @throws Error with the output of the server
+   * @param limitMs maximum time, in ms
+   * @param url a restored server may have no role and database `postgres`
+   * @throws Error with the last output of the server
    */
-  async start(limitMs = Infinity): Promise<void> {
+  async start({ limitMs = Infinity, url = this.url() } = {}): Promise<void> {
     const settings = ['listen_addresses=127.0.0.1', `port=${this.port}`, ...this.settings];
     const args = ['-D', path.join(this.directory, 'data'), '-k', this.directory];
     let output = '';
@@ -110,13 +115,13 @@ export class Cluster {
           stdio: ['ignore', 'ignore', 'pipe'],
         },
       );
-      child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      child.stderr!.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-MAX_OUTPUT)));
       this.child = child;
       return child;
     };
     let child = spawnServer();
     const deadline = performance.now() + limitMs;
-    while (!(await postgresAnswers(this.url()))) {
+    while (!(await postgresAnswers(url))) {
       if (child.exitCode !== null) {
         // If a killed child of the previous server still uses the shared memory, the start is repeated.
         if (!output.includes('is still in use')) throw new Error(`PostgreSQL did not start: ${output}`);
