@@ -96,7 +96,8 @@ async function startCopy(folder: string, data: string): Promise<{ url: string; c
   for (;;) {
     const [, url] = /ready (http:\S+)/.exec(output) ?? [];
     if (url) return { url, child };
-    if (child.exitCode !== null || performance.now() > deadline) {
+    const hasEnded = child.exitCode !== null || child.signalCode !== null;
+    if (hasEnded || performance.now() > deadline) {
       await endProduct(child);
       throw new Error(`not ready\n${output}`);
     }
