@@ -88,22 +88,26 @@ export async function compareMarkets<
       products.push(market.product);
       return market;
     };
-    const large = await openMarket(true);
-    const fullScanSentences = await fullScans(large.databaseUrl, large.statements);
-    const queryCount = new Set(large.statements.map(({ text }) => text)).size;
-    console.log(`\n${queryCount} queries, ${fullScanSentences.length} scan a large table completely`);
-    for (const sentence of fullScanSentences) console.log(`  ${sentence}`);
-    if (fullScanSentences.length > 0) process.exitCode = 1;
-    if (isPlansOnly) return undefined;
-    const { goals, data } = await measure(await openMarket(false), large);
-    const plans = limitGoal({
-      goal: `${label}, full scans of large tables`,
-      value: fullScanSentences.length,
-      most: 0,
-    });
-    return { goals: [...goals, plans], data: { ...data, fullScanSentences } };
+    try {
+      const large = await openMarket(true);
+      const fullScanSentences = await fullScans(large.databaseUrl, large.statements);
+      const queryCount = new Set(large.statements.map(({ text }) => text)).size;
+      console.log(`\n${queryCount} queries, ${fullScanSentences.length} scan a large table completely`);
+      for (const sentence of fullScanSentences) console.log(`  ${sentence}`);
+      if (fullScanSentences.length > 0) process.exitCode = 1;
+      if (isPlansOnly) return undefined;
+      const { goals, data } = await measure(await openMarket(false), large);
+      const plans = limitGoal({
+        goal: `${label}, full scans of large tables`,
+        value: fullScanSentences.length,
+        most: 0,
+      });
+      return { goals: [...goals, plans], data: { ...data, fullScanSentences } };
+    } finally {
+      // The folder contains the files of the running products.
+      for (const product of products) await product.stop();
+    }
   }).finally(async () => {
-    for (const product of products) await product.stop();
     for (const size of ['small', 'large']) await dropDatabase(databaseName(size));
   });
 }
