@@ -99,6 +99,25 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByRole('button', { name: 'Try another number' })).toBeNull();
   });
 
+  it.each(['Change', 'Try another number'])(
+    'after "%s", the code of the earlier number is not sent with the new number',
+    async (button) => {
+      act(() => useMarket.setState(EMPTY_MARKET, true));
+      answers('POST /auth/request/otp', { message: 'sent' });
+      const openings = answers('POST /order-access/otp', { message: 'Not found' }, 404);
+      open();
+      await userEvent.type(await screen.findByLabelText(/Phone number/), '501234567');
+      await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+      await userEvent.type(await screen.findByLabelText('OTP'), '123456');
+      await screen.findByRole('button', { name: 'Try another number' });
+      await userEvent.click(screen.getByRole('button', { name: button }));
+      await userEvent.type(screen.getByLabelText(/Phone number/), '{Backspace}8');
+      await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+      expect(await screen.findByLabelText('OTP')).toHaveValue('');
+      expect(openings).toHaveLength(1);
+    },
+  );
+
   it('after a wrong code, a press of "Open order" without a code sends nothing, and the error stays', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     answers('POST /auth/request/otp', { message: 'sent' });
