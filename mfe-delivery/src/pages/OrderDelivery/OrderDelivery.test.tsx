@@ -266,20 +266,21 @@ describe('Order Delivery (product §2, §4)', () => {
   });
 
   it.each([
-    ['pending', 'cancelled', 2],
-    ['pending', 'disputed', 0],
-    ['rejected', 'cancelled', 1],
-  ] as const)('a %s version of a %s order asks the seller for no action', async (state, status, closed) => {
+    ['pending', 'cancelled', 'Closed', 2],
+    ['pending', 'disputed', 'Not decided', 0],
+    ['rejected', 'cancelled', 'Closed', 1],
+    ['rejected', 'disputed', 'Rejected', 0],
+  ] as const)('a %s version of a %s order has the state %s', async (state, status, text, closed) => {
     const versions = [revision({ status: state, reason: state === 'rejected' ? 'Off brief' : null })];
     const sent = item({ contentStatus: state, reason: versions[0]!.reason, revisions: versions });
     answers(CALL, delivery([sent], { status }));
     open();
     const [content] = await steps();
-    expect(within(content!).getByText(closed > 0 ? 'Closed' : 'Not decided')).toBeVisible();
+    expect(within(content!).getByText(text)).toBeVisible();
     expect(screen.queryAllByText(/^Closed/)).toHaveLength(closed);
     expect(within(content!).queryByText('Not delivered')).toBeNull();
     expect(document.body).not.toHaveTextContent('Compare your version');
-    expect(screen.queryAllByText(/^Waiting for an answer/)).toHaveLength(status === 'disputed' ? 1 : 0);
+    expect(screen.queryAllByText(/^Waiting for an answer/)).toHaveLength(text === 'Not decided' ? 1 : 0);
   });
 
   it('a completed order shows the earnings, and all items with links to their posts', async () => {

@@ -41,10 +41,11 @@ function stepTitle(stage: Stage, contentType: number): string {
   return isScreenshotType(contentType) ? t('Submit Screenshot') : t('Submit Content');
 }
 
-/** Returns the state of a step that takes no work. A disputed order has not ended, so it may still be decided. */
+/** Returns the state of a step that takes no work. In a disputed order, a sent version may still be decided. */
 function closedText(order: DeliveryAnswer['order'], look: StageLook): string {
   if (look === 'submit' || look === 'submit-disabled') return t('Not delivered');
-  return hasEnded(order) ? t('Closed') : t('Not decided');
+  if (hasEnded(order)) return t('Closed');
+  return look === 'resolve' ? t('Rejected') : t('Not decided');
 }
 
 export function StageStep({ order, item, stage, number, position, earning }: StageStepProps) {
