@@ -17,8 +17,8 @@ interface Removal extends Removed {
 }
 
 /**
- * Removes items from the cart. The last removal can be undone as long as the cart is the same: another tab may order it, or
- * start a cart of another seller. `undo` is undefined if the seller no longer offers any of the removed items, because the
+ * Removes items from the cart, and remembers the last removal. It is forgotten after another tab has ordered the cart, started a
+ * cart of another seller, or added the items again. `undo` is undefined if the seller no longer offers any of the removed items, because the
  * brand would have to remove them again.
  */
 export function useRemoval() {
@@ -35,7 +35,7 @@ export function useRemoval() {
       state.items.every(({ contentType }) => contentType !== item.contentType),
     ) ?? [];
   return {
-    removed: removal,
+    removed: missing.length > 0 ? removal : undefined,
     remove(slug: string, name: string) {
       const at = state.items.findIndex((item) => item.slug === slug);
       remember({ name, at }, (item) => item.slug === slug);

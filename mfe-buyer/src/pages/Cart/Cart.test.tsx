@@ -358,7 +358,6 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByText(/^That did not work/)).toBeNull();
   });
 
-  // @product §8.6
   it('a complete code moves the focus to the name, and leaving the empty name marks nothing as wrong', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
@@ -406,6 +405,7 @@ describe('Cart (product §2, §5, §9)', () => {
     act(() => setLocale('en'));
   });
 
+  // @product §8.6
   it('a failed registration shows the server’s message in a toast and keeps the form', async () => {
     fillCart();
     answers('POST /auth/request/otp', {});
@@ -532,6 +532,7 @@ describe('Cart (product §2, §5, §9)', () => {
       () => useCart.setState({ sellerId: 'omar', sellerUsername: 'omar' }),
     ],
     ['ordered the cart', () => cart.clear()],
+    ['added the item again', () => useCart.setState((s) => ({ items: [line(), ...s.items] }))],
   ])('after another tab has %s, offers no "Undo"', async (_title, change) => {
     fillCart();
     show(Cart, '/cart');
