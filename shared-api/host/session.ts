@@ -6,7 +6,7 @@ import { completeRecord, isUserRecord } from './user-record';
 
 interface SessionState {
   user: SellerSession | null;
-  /** Another tab has ended the session of this tab. */
+  /** Another tab, or an earlier page of this tab, has ended the session of this page. */
   endedElsewhere?: boolean;
 }
 const stored = (): SellerSession | null => {

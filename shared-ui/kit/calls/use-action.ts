@@ -20,7 +20,7 @@ export interface Action {
   reason: string | undefined;
   /** Clears `failure` and `reason`. */
   forget: () => void;
-  /** Field errors of the last run, in English. `t` translates them. */
+  /** Field errors of the last run, in English if a catalog contains the text. `t` translates them. */
   problems: () => Readonly<Record<string, string>>;
   /** HTTP status of the last run, if it failed. 0 for a lost connection. */
   failedWith: () => number | undefined;

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Default: `danger`, or `ghost` if there is a `keepLabel`. */
   variant?: 'primary' | 'danger' | 'ghost';
-  /** Text of a main button that only closes the dialog. Default: a less visible button `Not now`. */
+  /** Text of the button that only closes the dialog, which is then the main button. Without it, a less visible button says `Not now`. */
   keepLabel?: string;
   /** Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;

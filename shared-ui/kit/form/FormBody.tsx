@@ -45,8 +45,8 @@ export interface FormBodyProps {
   /** Shows the saved values in place of the draft. */
   onDiscard: () => void;
   /**
-   * Asks before changed values are lost, and offers to discard a restored draft: `LeaveGuard`, or another component
-   * with its own question.
+   * Offers to discard a restored draft, and may ask before changed values are lost: `LeaveGuard`, or another component.
+   * Without it, a restored draft has no note.
    */
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are unsaved changes. Default: whether `values` differ from `initial`. */

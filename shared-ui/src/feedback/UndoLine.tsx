@@ -13,7 +13,7 @@ interface UndoLineProps {
 
 /**
  * A live region with the name of the removed item and Undo. The button that removed the item often disappears with
- * the item. Then the focus moves to Undo, or to the line without Undo.
+ * the item. Then the focus moves to Undo, or to the line if there is no Undo.
  */
 export function UndoLine({ removed, onUndo }: UndoLineProps) {
   const line = useRef<HTMLOutputElement>(null);

@@ -24,7 +24,7 @@ const sameKind = (a: unknown, b: unknown) =>
 
 const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
-/** The text of a form without changed values. */
+/** The text of a form without changed values, if the form passes only its changed values. */
 const NO_CHANGES = '{}';
 const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
@@ -35,7 +35,7 @@ export const clearDraft = (key: string): void => write(key, undefined);
  * Stores each change of `values` as the draft.
  * @param key if it is undefined, nothing is stored
  * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. If the form
- * stays open, the storing starts again as soon as `values` has no changed value
+ * stays open and passes only changed values, the storing starts again as soon as there are none
  */
 export function useDraft(key: string | undefined, values: object): () => void {
   const isFinished = useRef(false);

@@ -5,7 +5,10 @@ const AFTER_TAP_MS = 500;
 
 let interaction: Promise<void> | undefined;
 
-/** Resolves 500 ms after the first user activity in this document, or after the first call if the activity was earlier. */
+/**
+ * Resolves 500 ms after the first user activity in this document. If the activity was before the first call, resolves 500 ms after
+ * this call.
+ */
 export function firstInteraction(): Promise<void> {
   interaction ??= new Promise((resolve) => {
     const onActivity = () => {

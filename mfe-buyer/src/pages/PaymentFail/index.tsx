@@ -17,9 +17,9 @@ const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'clo
 
 /**
  * Says that the payment of the order in the address failed, also if this device cannot read the order. The stored
- * payment link allows another try. If no link is stored, for example because the brand has placed another order, the
- * page of the order does. A device without access to the order signs in. If the order is not payable, the page shows
- * its state instead.
+ * payment link allows another try. Without a stored link, for example because the brand has placed another order, the page
+ * links to the order, where the brand can pay. If this device has no access to the order, the page shows the sign-in form. If the
+ * order is not payable, the page shows its state instead.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -39,7 +39,7 @@ export default function PaymentFail() {
       </Page>
     );
   const until = placed?.order.payableUntil;
-  /** Without an order, the address says nothing about a payment. An order that the brand cannot read may be paid. */
+  /** Without an order, the address says nothing about a payment. An order of another brand may be paid. */
   const hasFailed = paymentLink !== null || (orderId !== null && state !== 'foreign');
   const title = hasFailed ? t('Payment failed') : t('Find your order to pay');
   return (

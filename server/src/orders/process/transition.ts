@@ -26,7 +26,7 @@ export interface EventOptions {
 }
 export interface EventResult {
   order: OrderRow;
-  /** False if the state did not allow the event, but was already the state after the event. Then nothing changed. */
+  /** False if nothing changed: the order was already in the target state, and this state does not allow the event. */
   changed: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { ShareFacts } from './share-facts';
 /** Maximum cached pictures: about 10 MB in total. */
 const MAX_CACHED = 80;
 /**
- * All link previews are one client in the fair queue of the picture process. So many previews cannot block the uploads of
+ * All link previews are one client in the fair queue of the picture process. Therefore, a large number of previews cannot block the uploads of
  * other clients.
  */
 const CLIENT = 'link-previews';
