@@ -19,7 +19,7 @@ export { ConfirmDialog } from './form/ConfirmDialog';
 export { Failure } from './form/Failure';
 export { Form } from './form/Form';
 export { useWarning } from './form/use-warning';
-export { DiscardDialog, RestoredNote } from './form/RestoredNote';
+export { DiscardDialog, DraftNote } from './form/RestoredNote';
 export { failureAtButton } from './form/FormBody';
 export { MissingFields } from './form/MissingFields';
 export { PhoneRow } from './form/PhoneRow';

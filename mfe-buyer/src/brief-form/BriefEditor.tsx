@@ -1,5 +1,5 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
-import { type Action, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
+import { type Action, DraftNote, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { OrderSteps } from '../order/OrderSteps';
 import { DateWarnings } from './DateWarnings';
@@ -36,6 +36,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
       {note}
       <Form
         {...form}
+        guard={form.edits ? DraftNote : undefined}
         className={sections.sections}
         rule={briefSchema()}
         action={save}

@@ -28,6 +28,15 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+interface DraftNoteProps {
+  restored: boolean;
+  onDiscard: () => void;
+}
+
+/** The guard of a form that offers to discard a restored draft, but asks no question before the person leaves. */
+export const DraftNote = ({ restored, onDiscard }: DraftNoteProps) =>
+  restored && <RestoredNote onDiscard={onDiscard} />;
+
 interface DiscardDialogProps {
   isOpen: boolean;
   title: string;

@@ -2,7 +2,7 @@
 import { calls, messages, paths, postLinkSchema } from '@linksouq/shared-api/contract';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
-import { Form, type LeaveGuardProps, Page, RestoredNote, useKeptState } from '@linksouq/shared-ui/kit';
+import { DraftNote, Form, Page, useKeptState } from '@linksouq/shared-ui/kit';
 import { ClosedForm } from '../../delivery/ClosedForm';
 import { reasonText } from '../../delivery/reason-text';
 import { SubmissionContext } from '../../delivery/SubmissionContext';
@@ -87,9 +87,4 @@ function LinkForm({ submission, onSent }: LinkFormProps) {
       </Form>
     </Page>
   );
-}
-
-/** Offers to discard a restored link. It does not ask before the seller leaves, because the draft is kept. */
-function DraftNote({ restored, onDiscard }: LeaveGuardProps) {
-  return restored && <RestoredNote onDiscard={onDiscard} />;
 }
