@@ -27,9 +27,10 @@ export function seededChance(seed: number): () => number {
 
 export const between = (canvas: Canvas, low: number, high: number): number =>
   low + canvas.chance() * (high - low);
+/** Formats a number for SVG. */
 export const n = (value: number): string => value.toFixed(1);
 
-/** Returns a wave with whole periods in a loop, so that the start of the loop continues its end. */
+/** Returns a wave from -1 to 1. `turns` is a whole number of periods, so the loop repeats without a jump. */
 export const sway = (t: number, turns = 1, phase = 0): number => Math.sin(2 * Math.PI * (t * turns + phase));
 
 export type Stops = readonly (readonly [offset: number, colour: string, opacity?: number])[];

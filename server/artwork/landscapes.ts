@@ -164,6 +164,7 @@ export const mountains =
     if (!lake) return out;
     const shore = h * 0.74;
     out += `<clipPath id="lake"><rect x="0" y="${n(shore)}" width="${w}" height="${n(h - shore)}"/></clipPath>`;
+    // The mirrored ridges get their own gradients (`m0` becomes `r0`), but use the same filter `mist`.
     out += `<g clip-path="url(#lake)"><g transform="translate(0 ${n(shore * 2)}) scale(1 -1)">${sky(w, h, p.sky).replaceAll('sky', 'sky2')}${land.replaceAll('id="m', 'id="r').replaceAll('url(#m', 'url(#r').replaceAll('url(#rist', 'url(#mist')}</g>`;
     out += rect(0, shore, w, h - shore, mix(p.rock[1], '#000000', 0.25), 'opacity="0.35"');
     for (let i = 0; i < 26; i++) {

@@ -1,6 +1,6 @@
 /**
- * Paints the pictures and reels of the demo into `../media`. These files are committed, so a machine
- * without ffmpeg can create the demo data too.
+ * Paints the pictures and reels of the demo into `server/src/seed/media`. These files are committed, so a
+ * machine without ffmpeg can create the demo data too.
  * Run from the repository: `npx tsx server/artwork/make-media.ts [name…]` (needs ffmpeg for reels).
  */
 import { spawn } from 'node:child_process';

@@ -26,12 +26,12 @@ const VIP_YEARS = 10;
 
 /**
  * Creates missing demo sellers, and completes demo sellers whose creation was interrupted.
- * @throws StartProblem when the database contains real sellers
+ * @throws StartProblem when the database contains sellers, but no demo seller
  */
 export async function seedDemo(ctx: Context): Promise<void> {
   if (await hasOnlyRealSellers(ctx))
     throw new StartProblem(
-      'This database contains sellers but none of the demo, so the demo is not added. Set APP_MODE=production, or SEED_DEMO=0.',
+      'This database contains sellers, but no demo seller, so the demo sellers are not added. Set APP_MODE=production, or SEED_DEMO=0.',
     );
   for (const demo of demoSellers) {
     const [existing] = await ctx.db

@@ -2,9 +2,9 @@
  * Closes connections to a database server that was lost without an error, for example before a failover. Such
  * a connection stays open without a response, until the time limit of its statement.
  *
- * A slow statement has no response yet either. So the pool opens a new connection, and asks the database
- * which sessions run a statement. A connection that waits for a response and is not in this list is lost.
- * While the database does not respond to this question, no connection is closed.
+ * A slow statement has no response yet either. So this module opens a separate connection, and asks the
+ * database which sessions run a statement. A connection that waits for a response and is not in this list is
+ * lost. While the database does not respond to this question, no connection is closed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

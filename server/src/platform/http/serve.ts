@@ -37,7 +37,10 @@ export interface CallRequest<N extends CallName> {
   from: Context;
 }
 export interface ServeOptions {
-  /** Schemas with which the handler validates the payload. Here they only limit its size. */
+  /**
+   * Schemas with which the handler validates the payload. `serve` uses them only to limit the size of the payload
+   * and to remove unknown fields.
+   */
   payload?: readonly AnySchema[];
   /** Maximum size, in bytes, of the body, for calls whose clients need less than the schemas allow. */
   maxBytes?: number;

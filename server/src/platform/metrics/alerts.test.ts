@@ -29,7 +29,7 @@ const CODES_PER_DAY = 5;
 const PLACES = 4;
 /** Duration, in ms. It exceeds the limit in the rule CallsSlow. */
 const SLOW_MS = 2_600;
-/** Minimum number of refused calls in the rule ProviderRefuses. */
+/** The rule ProviderRefuses needs more than this number of refused calls. */
 const REFUSED_CALLS = 40;
 const NO_LIMIT = { requests: Infinity, ms: Infinity };
 

@@ -16,7 +16,7 @@ export interface BreakerOptions {
   isDown: (error: unknown) => boolean;
   /** Called when the breaker opens and when it closes. */
   report?: (name: string, isOpen: boolean) => void;
-  /** Called when a call succeeds after one or more failures. */
+  /** Called when the provider works again after one or more failures. */
   recovered?: (wasOpen: boolean) => void;
   observe?: (name: string, result: 'done' | 'refused' | 'down', ms: number) => void;
   openMs?: number;
@@ -34,7 +34,8 @@ export class ProviderDown extends Error {
 
 /**
  * Returns the port with a breaker around its methods. While the breaker is open, one trial call starts after
- * each pause, even if earlier trial calls still wait for a response. The first success closes the breaker.
+ * each pause, even if earlier trial calls still wait for a response. The breaker closes after the first success,
+ * or after the first refusal of a single request.
  */
 export function withBreaker<Port extends object>(port: Port, options: BreakerOptions): Port {
   const { name, isDown, report, recovered, observe, openMs = OPEN_MS } = options;

@@ -314,7 +314,7 @@ const SINGLE_FACTS: readonly {
   },
 ];
 
-/** Removes both of two claims that contradict each other, such as "10+ years" and "25 years". */
+/** Removes all claims with contradicting numbers for one fact, such as "10+ years" and "25 years". */
 function withoutContradictions(candidates: readonly Candidate[]): Candidate[] {
   return SINGLE_FACTS.reduce<Candidate[]>(
     (remaining, { about, except, figures }) => {

@@ -5,7 +5,7 @@ import { separatorOf } from './language';
 import type { PageText } from './page-text';
 import { fold, paragraphOf, sentencesOf } from './text';
 
-/** Returns whether the quote is in the texts of the page, or is the address of one of its links. */
+/** Returns whether the quote is in the texts of the page, or is an address in its links or its linked data. */
 export function isQuoted(
   pages: readonly PageText[],
   { quote, page }: Pick<Evidence, 'quote' | 'page'>,

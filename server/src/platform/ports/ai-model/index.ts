@@ -160,7 +160,8 @@ export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft,
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // `grounded` drops the account, because `pages` have no links here. The helper has checked the account.
+  // `grounded` removes the account, because `evidence` above omits its quote: `pages` have no links here, so the
+  // check could fail. The helper has already checked the account.
   return {
     ...draft,
     instagram: extracted.instagram,
