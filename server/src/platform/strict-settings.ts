@@ -35,7 +35,7 @@ export function strictProblems(env: Env): string[] {
     if (duplicate) problems.push(`${name} must not be the same as ${duplicate.name}`);
   }
   if (env.TRUST_PROXY && !/^(\d{1,2}|true|false)$/.test(env.TRUST_PROXY))
-    problems.push('TRUST_PROXY must be the number of proxies before the server, true or false');
+    problems.push('TRUST_PROXY must be true, false, or the number of proxies before the server');
   if (env.TEST_CLOCK_FILE) problems.push('TEST_CLOCK_FILE is for tests: production keeps the real time');
   return problems;
 }

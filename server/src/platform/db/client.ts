@@ -37,7 +37,10 @@ const LOCK_PAUSE_MS = 100;
 const MAX_SHARED_CONNECTIONS = 4;
 /** Time limits, in ms, of a connection. 0 means the setting of the database role. */
 export interface Timeouts {
-  /** After this time PostgreSQL cancels a statement, which would otherwise run on after the server stopped waiting. */
+  /**
+   * PostgreSQL cancels a statement after this time. Without the limit, the statement would continue after the
+   * server has stopped waiting.
+   */
   statementMs: number;
   /** Maximum time for which a statement waits for a locked row or table. */
   lockMs: number;
@@ -147,7 +150,7 @@ async function assertNoLimits(client: pg.Client, table: string): Promise<void> {
   const { statement, lock, rows: size } = rows[0]!;
   if (size <= SMALL_TABLE_ROWS || (statement === '0' && lock === '0')) return;
   throw new StartProblem(
-    `The role limits statements (statement_timeout ${statement}, lock_timeout ${lock}), and an index of the large table ${table} takes longer. Run \`npm run migrate\` with the address of PostgreSQL instead of the pooler in DATABASE_URL, and without DATABASE_POOLER.`,
+    `The role limits statements (statement_timeout ${statement}, lock_timeout ${lock}), and creating an index of the large table ${table} can take longer. Run \`npm run migrate\` with the address of PostgreSQL instead of the pooler in DATABASE_URL, and without DATABASE_POOLER.`,
   );
 }
 

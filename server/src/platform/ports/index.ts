@@ -1,4 +1,4 @@
-/** Selects the adapter of each port: of the configured provider, otherwise of the demo. */
+/** Selects the adapter of each port: for the configured provider, or for the demo if no provider is configured. */
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
@@ -121,7 +121,7 @@ async function chooseMessages(needs: PortNeeds): Promise<Messages> {
   const retry = (wasOpen: boolean) =>
     void retryMessages(db, clock.now(), wasOpen ? undefined : EARLY_RETRY_ATTEMPTS).then(
       wake,
-      (error: unknown) => log.warn({ err: error }, 'failed messages are sent at their next attempt'),
+      (error: unknown) => log.warn({ err: error }, 'failed messages were not retried early'),
     );
   const choosePhoneAdapter = async () => {
     if (!twilio) return file;
