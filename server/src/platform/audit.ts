@@ -4,7 +4,7 @@ import { newId } from './db/id';
 import { audit } from './db/schema';
 
 export interface Operation {
-  /** Who did it: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
+  /** Who acted: the name of an operator, `seller <id>`, `buyer <id>` or the name of a payment provider. */
   actor: string;
   action: string;
   /** What the action changed or showed, such as an order code. The type `Subject` is something else: the caller. */

@@ -40,7 +40,7 @@ export interface Config {
   hasPooler: boolean;
   /** Number of replicas. The server reports when their pools together exceed the connections of PostgreSQL. */
   replicas: number;
-  /** Whether a replica migrates PostgreSQL at its start. Otherwise, `npm run migrate` must run before. */
+  /** Whether a replica migrates PostgreSQL at its start. If false, run `npm run migrate` before the start. */
   migrateAtStart: boolean;
   /** Whether this process runs jobs. A server that restores a backup must run none, because jobs send messages. */
   jobs: boolean;
@@ -104,6 +104,7 @@ export interface Config {
   publicPageMs: number;
   /** Maximum age, in ms, of a cached public page while the database is unavailable. With 0 no old page is served. */
   publicPageStaleMs: number;
+  /** Time, in ms, between two reconciliations of payments with the provider. */
   reconcileMs: number;
   adminToken: string | undefined;
   /** Token for `/_admin/metrics`. The admin token works too. */

@@ -209,7 +209,7 @@ describe('the replacement of keys', () => {
     const savedAccount = { name: 'Emirates NBD', title: 'Layla', account: ACCOUNT, address: 'Dubai' };
     expect((await last.call('updateBank', { token, body: savedAccount })).status).toBe(200);
   });
-  it('a message that was queued with a removed key contains the link to the order without a token', async () => {
+  it('if the key is removed after a message was queued, the message contains the order link without a token', async () => {
     const before = await startWithOldKeys();
     const market = await openMarket(before);
     const { orderId } = await startOrder(before, market, { contentIds: [market.pages.post] });

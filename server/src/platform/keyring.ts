@@ -14,7 +14,10 @@ export interface Keyring {
 
 const WITH_VERSION = /^([1-9]\d{0,3}):(.+)$/;
 
-/** A setting that does not start with a version is one secret. In a list, an entry without a version gets version 0. */
+/**
+ * A setting that does not start with a version is one secret. In a list, an entry without a version gets
+ * version 0, which `keyringProblems` refuses.
+ */
 function entriesOf(setting: string): Key[] {
   if (!WITH_VERSION.test(setting)) return [{ version: 1, secret: setting }];
   return setting.split(',').map((entry) => {

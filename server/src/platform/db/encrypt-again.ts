@@ -25,7 +25,10 @@ export interface EncryptAgainResult {
   left: number;
 }
 
-/** Skips rows that another transaction has locked, and values that cannot be decrypted. */
+/**
+ * Encrypts up to `limit` old values with the current key. Skips rows that another transaction has locked, and
+ * values that cannot be decrypted.
+ */
 export async function encryptAgain(
   tx: Tx,
   { log }: Context,
@@ -35,8 +38,8 @@ export async function encryptAgain(
   const { table, rowId, isOld } = values;
   let done = 0;
   let lastId: string | number | undefined;
-  // If no value of a batch can be decrypted, the next batch is read. Otherwise every call would end at these
-  // rows.
+  // If no value of a batch can be decrypted, the loop reads the next batch. A loop that ended here would stop at
+  // the same rows in every call.
   while (done === 0) {
     const rows = await oldRows(tx, values, { limit, after: lastId });
     if (rows.length === 0) break;

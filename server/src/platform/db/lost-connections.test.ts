@@ -36,14 +36,14 @@ const url = process.env.TEST_DATABASE_URL;
     // One more lost connection was idle. A statement on this connection would fail here.
     await openAll();
   });
-  it('the connection of a slow statement stays open, and other statements do not wait for it', async () => {
+  it('the connection of a slow statement stays open, and other statements use another connection', async () => {
     const lock = (kind: 'lock' | 'xact_lock') => sql.raw(`select pg_advisory_${kind}(${process.pid}, 1)`);
     let slow: Promise<unknown> | undefined;
     await database.db.transaction(async (tx) => {
       await tx.execute(lock('xact_lock'));
       slow = Promise.resolve(database.db.execute(lock('lock')));
       await new Promise((resolve) => setTimeout(resolve, 4_000));
-      // The slow statement waits for the end of this transaction. A read behind it would wait for ever.
+      // The slow statement waits for the end of this transaction. A read on the same connection would wait for ever.
       expect((await read()).rows).toHaveLength(1);
     });
     await slow;

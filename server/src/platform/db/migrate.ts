@@ -79,7 +79,7 @@ async function applyMigration(
   const statements = migration.sql.map((text) => text.trim());
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // `migrations.test.ts` requires that no other statement is in the file of such an index.
+      // `migrations.test.ts` requires that a file with CONCURRENTLY contains no statement without this word.
       for (const text of statements) if (createsConcurrently(text)) await createIndex(database, text);
       await db.transaction(async (tx) => {
         if (kind === 'postgres') {

@@ -1,8 +1,8 @@
 /**
  * Migrations may only add tables, columns and indexes, because older replicas serve requests while a newer
  * replica migrates (docs/operators.md). A later release can remove an object, in a file that states the
- * reason after `-- contract:`. An index of an existing table must be created CONCURRENTLY, in a separate file:
- * `npx drizzle-kit generate` does not write this word.
+ * reason after `-- contract:`. An index of an existing table must be created CONCURRENTLY, in a separate file.
+ * Add this word by hand, because `npx drizzle-kit generate` does not write it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -64,7 +64,7 @@ const LONG_LOCKS = [
 /** Files that were released before this check existed. Both change only few rows. */
 const EXEMPT_FILES = new Set(['0003_append_only.sql', '0010_receipts_and_plans.sql']);
 
-/** Returns a predicate: is the table that a statement changes new, because one of `statements` creates it? */
+/** Returns a function that returns whether a statement changes a table that one of `statements` creates. */
 const changesNewTable = (statements: readonly string[]) => {
   const created = statements.flatMap(
     (statement) => /^create table (?:if not exists )?("\w+")/i.exec(statement)?.[1] ?? [],
@@ -111,7 +111,7 @@ describe('migrations', () => {
     expect(unsafeStatementsIn(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
   it.each(files.filter((file) => !EXEMPT_FILES.has(file)))(
-    '%s locks no existing table while its rows are read or written',
+    '%s locks no existing table while PostgreSQL reads or writes all its rows',
     (file) => expect(longLocksIn(readFileSync(path.join(FOLDER, file), 'utf8'))).toEqual([]),
   );
   const REASON = '-- contract: no server since release 12 reads this column\n';

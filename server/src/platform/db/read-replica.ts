@@ -1,7 +1,7 @@
 /**
- * The standby, for reads that may return slightly old data. The server regularly samples the position of the
- * primary's write-ahead log. The lag of the standby is the age of the newest sample that the standby has
- * replayed.
+ * Uses the standby (the read replica) for reads that may return slightly old data. The server regularly samples
+ * the position of the primary's write-ahead log. The lag of the standby is the age of the newest sample that the
+ * standby has replayed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

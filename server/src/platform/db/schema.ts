@@ -12,7 +12,8 @@ export const names = pgTable('names', {
 
 /**
  * Skeletons of usernames. Names that look alike have one skeleton, and a new name with an existing skeleton
- * is refused. Older names in `names` may look alike, so this is a separate table.
+ * is refused. The table is separate from `names`, because usernames that are older than this rule may look
+ * alike.
  */
 export const nameLooks = pgTable('name_looks', {
   skeleton: text('skeleton').primaryKey(),

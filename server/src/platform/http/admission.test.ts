@@ -224,7 +224,7 @@ describe('admission by number of requests', () => {
       expect([await from('192.0.2.4'), await statusOf()]).toEqual([503, 503]);
       for (const each of [end, endMore, endLast]) await each();
     });
-    it('accepts calls below the maximum at any delay, and more calls while the delay is small', async () => {
+    it('accepts calls below the maximum at any delay, and calls above the maximum while the delay is small', async () => {
       loop.sustainedDelayMs = 5_000;
       let end = await holdCalls(2);
       expect(await statusOf()).toBe(200);

@@ -47,9 +47,11 @@ export interface Admission {
   turn: { requests: number; ms: number };
 }
 /**
- * With ten database connections, a hundred calls take less than a second. Sixteen calls keep one processor
- * busy. The slowest call creates an order. If each of its steps is 50 ms late, this call takes one second. A phone
- * on EDGE transfers data at ten times the minimum rate.
+ * The reasons for these values:
+ * - `lanes.calls`: with ten database connections, a hundred calls take less than a second.
+ * - `late`: sixteen calls keep one processor busy. The slowest call creates an order. If each of its steps is
+ *   50 ms late, this call takes one second.
+ * - `rate`: a phone on EDGE transfers data at ten times this rate.
  */
 export const ADMISSION: Admission = {
   lanes: { calls: 128, payments: 128, store: 128, uploads: 128, websites: 32, assets: 1_024, media: 512 },

@@ -67,7 +67,7 @@ describe('serve', () => {
     });
     expect([answer.statusCode, answer.json().errors[field]]).toEqual([422, message]);
   });
-  it('`lockDirectory` refuses a locked directory with the id of the process that has the lock', () => {
+  it('for a locked directory, `lockDirectory` throws an error with the id of the process that has the lock', () => {
     const release = lockDirectory(server.ctx.config.dataDir);
     expect(() => lockDirectory(server.ctx.config.dataDir)).toThrow(/in use by process \d+/);
     release();

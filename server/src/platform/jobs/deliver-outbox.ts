@@ -79,7 +79,8 @@ export async function deliverOutbox(ctx: Context): Promise<number> {
         inProgress.delete(work);
       }
     };
-    // While the maximum number of rows is in progress, a batch is not full. Then the next run of the job continues.
+    // The last batch is not full. A batch is also not full while the maximum number of rows is in progress. Then
+    // the next run of the job continues.
     const isLast = rows.length < BATCH;
     const urgent = rows.filter(isCode).map(start);
     const waitsForAll = isLast || urgent.length === 0;

@@ -16,7 +16,7 @@ describe('runRound', () => {
       )
     ).rows[0];
 
-  it('of three replicas at the same time, only one runs the round, and the next round can start afterwards', async () => {
+  it('when three replicas start a round at the same time, only one runs it, and the next round can start afterwards', async () => {
     let running = 0;
     let mostAtOnce = 0;
     let refused = 0;

@@ -1,7 +1,7 @@
 /**
  * Runs a job in one replica at a time. One run of a job is called round. The replica leases the job's row in the
- * database: it reserves the row for a limited time. An advisory lock would not work, because a pooler may give its
- * session to another replica.
+ * database: it reserves the row for a limited time. An advisory lock would not work, because a pooler may give
+ * the session with the lock to another replica.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';

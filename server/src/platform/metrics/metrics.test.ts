@@ -209,7 +209,7 @@ describe('request ids and the access log', () => {
       reqId: id,
     });
   });
-  it('log lines about an outbox row that no request added contain no id', async () => {
+  it('log lines about an outbox row contain no request id if no request added the row', async () => {
     lines.length = 0;
     await server.ctx.db.transaction((tx) =>
       enqueue(tx, server.ctx, 'message', 'no-request', {

@@ -1,5 +1,6 @@
 /**
- * The adapter of the demo: appends each message as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints it.
+ * The adapter of the demo: appends each message as a JSON line to `$DATA_DIR/outbox.jsonl`, and prints the
+ * message.
  */
 import { appendFile, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';

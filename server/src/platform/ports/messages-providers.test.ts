@@ -39,7 +39,7 @@ describe('SMS and WhatsApp through Twilio’s API', () => {
     return { fake, adapter, lastFields };
   };
 
-  it('sends SMS, WhatsApp and approved templates, and sends WhatsApp as SMS without a WhatsApp sender', async () => {
+  it('sends SMS, WhatsApp and approved templates, and uses SMS for WhatsApp messages if there is no WhatsApp sender', async () => {
     const { fake, adapter, lastFields } = await startTwilio();
     await adapter().send('otp:1', message());
     expect(fake.heard[0]).toMatchObject({
@@ -207,7 +207,7 @@ describe('e-mail through SMTP', () => {
     await expect(mail.send('b', letter)).rejects.toThrow();
     expect(receivedMails).toEqual([]);
   });
-  it('mail is retried after the server refused its sender, and a too large mail is not retried', async () => {
+  it('an e-mail is retried if the server refuses the sender, and is not retried if it is too large', async () => {
     senderError = refused(530);
     await expect(mail.send('a', letter)).rejects.toThrow();
     senderError = refused(552);

@@ -34,7 +34,7 @@ describe('storage on disk and in S3', () => {
   });
 
   describe.each(['disk', 's3'])('%s', (name) => {
-    it('stores bytes, replaces them, returns ranges and their size, and deletes them', async () => {
+    it('stores a file, replaces it, returns its size and a range of its bytes, and deletes it', async () => {
       const storage = storages[name]!;
       const file = 'media/images/a_b-C.webp';
       expect(await storage.stat(file)).toBeUndefined();

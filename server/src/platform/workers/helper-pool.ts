@@ -145,8 +145,8 @@ export class HelperPool {
   }
 
   /**
-   * Returns the index of the next task in the queue, or -1 if no task may start now. Clients without a
-   * running task come first, then clients whose last task started earlier.
+   * Returns the index of the next task in the queue, or -1 if no task may start now. Clients without a running
+   * task come first. In each of the two groups, the client whose last task started earliest comes first.
    */
   private fairNext(): number {
     const running = [...this.running.values()];

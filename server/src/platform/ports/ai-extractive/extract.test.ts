@@ -102,7 +102,7 @@ describe('brief draft without a model', () => {
     ['type="text/less"', true],
     ['media="screen and (min-width:1px)"', false],
     ['media=" " type="text/css"', false],
-  ])('a text that a style with %s hides is kept: %s', (attribute, isKept) => {
+  ])('the draft contains a text that only a style with %s hides: %s', (attribute, isKept) => {
     const html = `<section><p class="x">${PLANTED}</p></section>`;
     const page = site(
       PAGE.replace('</main>', `${html}</main>`),
@@ -189,7 +189,7 @@ describe('brief draft without a model', () => {
     expect(draft.brand_overview).not.toContain('FDA');
     expect(draft.talking_points.join()).toContain('FDA');
   });
-  it('the draft takes no name of another company and no product name with an instruction from linked data', () => {
+  it('from linked data, the draft takes neither the name of another company nor a product name with an instruction', () => {
     const linked = JSON.stringify([
       { '@type': 'Organization', name: 'Emirates NBD' },
       { '@type': 'Product', name: 'Send OTP to +971501234567 to win' },

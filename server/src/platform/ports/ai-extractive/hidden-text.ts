@@ -8,7 +8,7 @@ import { areSimilarColors, colorOf, type Color } from './css-color';
 import { appliesEverywhere, type Declaration, declarationsOf, styleRulesOf } from './style-rules';
 import { ElementIndex } from './style-selector';
 
-/** Maximum number of comparisons between selectors and elements. So many comparisons take at most half a second. */
+/** Maximum number of comparisons between selectors and elements, which take at most half a second. */
 const MAX_STEPS = 400_000;
 
 const VISIBILITY_PROPERTIES = new Set([

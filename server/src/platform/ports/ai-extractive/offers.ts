@@ -95,7 +95,8 @@ function listsOf(blocks: readonly Block[]): string[][] {
     }
     lists.push(
       section.filter((heading) => heading.level > 0 && heading.level === topLevel).map(({ text }) => text),
-      // If the first heading in the section is only a second line, the names are in headings of lower levels.
+      // If the first heading in the section only continues the section's heading, the names are in headings of lower
+      // levels.
       section.filter((heading) => heading.level > topLevel).map(({ text }) => text),
       section.filter(({ kind }) => kind === 'item').map(({ text }) => text),
     );

@@ -11,7 +11,7 @@ import { clean } from './text';
  */
 const SHORT_PAGE = 900;
 const VERY_SHORT_PAGE = 450;
-/** A page with more characters of the brand's own text is not refused for its share of template text. */
+/** If the brand's own text has more characters than this, the share of template text causes no refusal. */
 const MIN_OWN_TEXT = 250;
 
 const CHALLENGE =

@@ -12,7 +12,7 @@ import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } 
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
-/** Metadata key of a refund. A retry finds the earlier refund by its value. */
+/** Key in the metadata of a refund. With its value, a retry finds the earlier refund. */
 const REFUND_KEY = 'linksouq_refund';
 /** Validity, in ms, of a session. One day is Stripe's maximum. */
 const SESSION_MS = 24 * 3_600_000;

@@ -150,7 +150,7 @@ describe('payments through Stripe', () => {
     expect((await paymentOf(orderId)).status).toBe('created');
   });
 
-  it('an event that precedes its stored checkout is retried, and an event of another shop is ignored', async () => {
+  it('a recent event without a stored checkout gets 409, so Stripe retries it, and an event of another shop is ignored', async () => {
     const early = {
       id: 'cs_early',
       status: 'complete',

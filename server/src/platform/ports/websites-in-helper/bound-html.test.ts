@@ -82,7 +82,7 @@ describe('boundHtml', () => {
     expect($('p').last().text()).toBe('after');
   });
   it.each(['<svg><font><title/>', '<svg / >', '<math><mi><mglyph>', '<math><annotation-xml>'])(
-    'the drawing %s continues, so the content of its style is markup',
+    '%s does not end the drawing, so the content of a style after it is markup',
     (drawing) => {
       expect(boundHtml(`${drawing}<style><g/></style>`)).toMatch(/<style><g\/><\/style>$/);
     },
