@@ -18,5 +18,5 @@ export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
 export { correctTurns } from './submissions/correct-turns';
-/** These tables are exported only for reading, such as joins. Other folders do not write them. */
+/** These tables are exported only for reading, such as joins. Only `personal` and `admin` also write them (README). */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

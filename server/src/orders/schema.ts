@@ -36,8 +36,8 @@ export const briefs = pgTable(
 
 type TurnColumns = Readonly<Record<'status' | 'deadlineAt' | 'dueAt' | 'decideBy', PgColumn>>;
 /**
- * SQL expression for open orders: 0 if the brand must act (`mustBrandAct` of the contract), otherwise 1. It has no
- * parameters, because PostgreSQL otherwise ignores the index.
+ * SQL expression for open orders: 0 if the brand must act (`mustBrandAct` of the contract), otherwise 1. With query
+ * parameters, PostgreSQL would not use the index `orders_buyer_turn`.
  */
 export const turnOfBrand = ({ status, decideBy }: TurnColumns) =>
   sql<number>`(case when ${status} in ('awaiting_payment', 'quoted') or (${status} = 'in_progress' and ${decideBy} is not null) then 0 else 1 end)`;
@@ -130,7 +130,7 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.createdAt, t.id)
       .where(sql`status = 'awaiting_payment'`),
-    // For the lists of open orders in the operators' console.
+    // For the lists of open orders in the operators' console, and for `correctTurns`.
     index('orders_open')
       .on(t.status, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),

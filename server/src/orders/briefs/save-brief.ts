@@ -82,8 +82,8 @@ export async function briefOf(ctx: Context, buyerId: string, id: string): Promis
 }
 
 /**
- * @throws Refusal 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
- * overloaded
+ * @throws Refusal 422 for an invalid brief; 429 above the limit per hour; 401 when the account was deleted
+ * meanwhile; 503 when the helper for PDFs is overloaded
  */
 export async function createBrief(ctx: Context, buyerId: string, payload: BriefPayload): Promise<BriefRow> {
   const body = await readBody(ctx, buyerId, payload);
@@ -96,8 +96,8 @@ export async function createBrief(ctx: Context, buyerId: string, payload: BriefP
 
 /**
  * The PDF gets a new name, because existing orders use the old file. The outbox removes files that no order uses.
- * @throws Refusal 404, 422, 429, 401 when the account was deleted meanwhile, 503 when the helper for PDFs is
- * overloaded
+ * @throws Refusal 404 if the brief does not exist or belongs to another buyer; 422 for an invalid brief; 429 above
+ * the limit per hour; 401 when the account was deleted meanwhile; 503 when the helper for PDFs is overloaded
  */
 export async function updateBrief(
   ctx: Context,
@@ -188,7 +188,7 @@ async function privateLogo(ctx: Context, address: string, currentLogo: string | 
   return path;
 }
 
-/** Older briefs have an empty cart. */
+/** Returns the cart of a brief. A brief that was stored without a cart has an empty cart. */
 export function briefCartOf(body: Partial<StoredBrief>): BriefCart {
   return briefCartSchema.cast(body, { stripUnknown: true });
 }

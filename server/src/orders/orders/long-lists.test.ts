@@ -127,7 +127,7 @@ describe('lists with pages', () => {
     expect(Math.max(...rowsRead)).toBeLessThanOrEqual(21);
   });
 
-  it('sorted by turn, no order is lost if the first part ends at the end of a page', async () => {
+  it('sorted by turn, the list contains every order if the orders that wait for the seller exactly fill a page', async () => {
     const orderMarket = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, orderMarket, { contentIds: [orderMarket.pages.post] });
     await copyOrder(orderId, 'edge', 3, { status: sql`(array['quoted', 'pending'])[1 + n % 2]` });

@@ -358,11 +358,11 @@ describe('money and states of orders', () => {
     const { rows } = await server.ctx.db.execute(sql`select distinct kind from order_events`);
     for (const row of rows) events.add((row as { kind: string }).kind);
     process.stdout.write(
-      `lives of orders: ${RUNS} random, ended in ${[...reachedStates].sort().join(', ')}; ${events.size} kinds of events\n`,
+      `random orders: ${RUNS}; states after the random steps: ${[...reachedStates].sort().join(', ')}; ${events.size} kinds of events\n`,
     );
     record({
       kind: 'network',
-      what: 'random lives of orders: the books agree',
+      what: 'random steps of orders: the ledger is exact',
       tries: RUNS,
       survived: RUNS,
       lost: 0,

@@ -105,8 +105,8 @@ const endOfDay = (day: string): number => dubaiInstant(day).getTime() + DAY_MS -
 /**
  * Moves the due time of an order to the end of a later day in Dubai.
  * @param day YYYY-MM-DD
- * @throws Refusal 404; 409 when the order is not in progress; 422 when the day does not end after the
- * due time, or is more than 30 days after today
+ * @throws Refusal 404; 409 when the order is not in progress; 422 when the day does not end after the due time,
+ * has already ended, or is more than 30 days after today
  */
 export async function extendOrder(
   tx: Tx,

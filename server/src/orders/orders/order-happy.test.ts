@@ -212,7 +212,7 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(seen.status).toBe(401);
   });
 
-  it('phone and code open the order instead of the link', async () => {
+  it('phone and code open the order without the link, and another phone gets the 404 of an unknown order', async () => {
     const m = await openMarket(server);
     const placed = await place(server, m, { contentIds: [m.pages.story] });
     const stranger = '+971559999999';

@@ -21,7 +21,7 @@ describe('A timeline', () => {
     ['brand', 'The influencer sent a quote: AED 1,100'],
     ['seller', 'You sent a quote: AED 1,000'],
     ['operator', 'The influencer sent a quote: AED 1,000'],
-  ] as const)('shows the %s the amount of a quote that this person knows', (reader, text) => {
+  ] as const)('shows the %s the sentence "%s", because only the brand pays the fee', (reader, text) => {
     const detail = { price: 1_000 };
     expect(eventText({ kind: 'quote', detail }, reader, reader === 'brand' ? 1_000 : 0)).toBe(text);
   });

@@ -240,7 +240,7 @@ export const ORDER_TABLE: Readonly<Record<OrderEvent, OrderEventRow>> = {
       ),
     ],
   },
-  /** The bank returned the payment of another order, which is disputed now. */
+  /** The bank returned the payment of an order that was not completed before. Support decides about the order. */
   chargeback_reopened: {
     tells: [
       seller(

@@ -31,8 +31,8 @@ export const deadlineOf = ({
 }: Pick<OrderRow, 'status' | 'deadlineAt' | 'dueAt'>): string | null =>
   isoOrNull(deadlineAt ?? (status === 'in_progress' ? deliveryDueAt : null));
 /**
- * Returns the deadline of the brand's next step: the automatic approval, even if other items of the order are due
- * earlier. `sortedDeadlineForBrand` computes the same in SQL.
+ * Returns the deadline that a brand sees. While a submission is pending, this is the automatic approval, even if
+ * other items of the order are due earlier. `sortedDeadlineForBrand` computes the same in SQL.
  * @param decideBy the earliest automatic approval of a pending submission
  */
 export const deadlineForBrand = (

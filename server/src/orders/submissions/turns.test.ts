@@ -50,7 +50,7 @@ describe('the stored turn of an order (`waits_for_brand`, `decide_by`)', () => {
     const body = { orderId, submittedContentId: submittedContentId!, postLink: 'https://x.com/1' };
     return server.call('submitPostLink', { token: market.seller.token, body });
   };
-  /** Runs only this job, because another job corrects turns. */
+  /** Runs only `approveUnanswered`, because the job `correctTurns` would hide a wrong turn. */
   const advanceAndApprove = async (ms: number) => {
     server.clock.advance(ms);
     await approveUnanswered(server.ctx);
