@@ -245,7 +245,7 @@ describe('a stolen seller session', () => {
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('for a withdrawal of an older server, finance sees the current account, and no account after the account changed', async () => {
+  it('for a withdrawal that an older server stored, finance sees the current account, or none after a change of the account', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)

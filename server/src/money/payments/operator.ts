@@ -22,7 +22,8 @@ export interface RefundDecision {
 }
 
 /**
- * The retry of a failed refund has a new key, because for the first key the provider returns the failed refund.
+ * SQL condition for the outbox rows of all attempts of a refund. A retry has a new key, because for the first key the
+ * provider returns the failed refund.
  */
 const isAttemptOf = (paymentId: string) =>
   or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));

@@ -169,7 +169,7 @@ describe('A plan with Stripe', () => {
     await server.call('cancelPlan', { token });
     expect(stripe.cancelAtPeriodEndOf(ref)).toBe('true');
     expect((await plan()).canResume).toBe(true);
-    // Stripe sends such an event when the seller resumes the plan on Stripe's page.
+    // Stripe sends `customer.subscription.updated` when the seller cancels or resumes the plan on Stripe's page.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
     const changeEvent = (cancel_at_period_end: boolean) =>
       stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });

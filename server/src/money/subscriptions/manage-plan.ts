@@ -36,7 +36,7 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
   try {
     return await ask();
   } catch (error) {
-    ctx.log.error({ err: error }, 'the payment provider did not change a plan');
+    ctx.log.error({ err: error }, 'a call about a plan to the payment provider failed');
     throw new Refusal(503, 'The payment provider did not answer. Please try again in a minute.', undefined, {
       'retry-after': String(RETRY_AFTER_S),
     });
