@@ -189,7 +189,7 @@ describe('Partial refunds', () => {
     ['a part of a fils', 100.5],
     ['the whole payment', PAID],
     ['more than the payment', PAID + 1],
-    ['an amount beyond exact numbers', 2 ** 60],
+    ['an amount above the largest safe integer', 2 ** 60],
   ])('a refund of %s is refused and changes nothing', async (_, amount) => {
     const { id } = await startedOrder();
     const before = await orderOf(id);

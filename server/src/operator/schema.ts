@@ -11,7 +11,7 @@ export const operators = pgTable('operators', {
   totpEncrypted: text('totp_encrypted').notNull(),
   /** Time step of the last accepted code, so that a code works only once. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
-  /** The default is `lead`, because operators of older servers may do everything. */
+  /** The default is `lead`, because older servers store no role, and their operators may do everything. */
   role: text('role').$type<OperatorRole>().notNull().default('lead'),
   createdBy: text('created_by').notNull(),
   createdAt: created(),

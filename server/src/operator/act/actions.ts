@@ -44,6 +44,7 @@ export interface Outcome {
   changed: boolean;
   approvals?: number;
   needed?: number;
+  /** Number of ended sessions. */
   ended?: number;
   /** Effects that `effectsBetween` cannot find, such as an accepted page. */
   effects?: Effect[];

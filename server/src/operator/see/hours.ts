@@ -82,8 +82,8 @@ async function factsBetween({ db }: Context, from: number, to: number): Promise<
     with facts as (
       select e.created_at as at, e.kind, o.created_at as placed_at, o.accepted_at,
         case when ${isOneOf(PAID)} then o.total
-          -- refunded is a part of the price and a part of the fee. The ledger line "refund" is minus the part of the
-          -- price, so its subtraction cancels this part.
+          -- "refunded" is the sum of a part of the price and a part of the fee. The ledger row "refund" is minus the
+          -- part of the price. So only the part of the fee is subtracted.
           when ${isOneOf(COMPLETED)} then o.fee - o.refunded - (select coalesce(sum(l.amount), 0) from ledger l
             where l.subject_id = o.id and l.kind in ('commission', 'refund')) end as amount
       from order_events e
