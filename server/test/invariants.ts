@@ -70,7 +70,10 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   let state: OrderState | null = null;
   for (const event of eventKinds) {
     const { from, to } = orderProcess.row(event);
-    check(from === null ? state === null : state !== null && from.includes(state), `${event} from ${state}`);
+    check(
+      from === null ? state === null : state !== null && from.includes(state),
+      `the event ${event} is not allowed in the state ${state}`,
+    );
     state = to;
   }
   check(state === order.status, `its events lead to ${state}: ${eventKinds.join(', ')}`);
@@ -97,21 +100,28 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
     ...(isPartlyRefunded ? ['refund'] : []),
     ...(isCredited ? ['sale'] : []),
   ];
-  check(ledgerKinds === expectedKinds.join(', '), `booked ${ledgerKinds || 'nothing'}`);
   check(
-    order.refunded > 0 === isPartlyRefunded && (!isPartlyRefunded || order.refunded < order.total),
-    `${order.refunded} refunded`,
+    ledgerKinds === expectedKinds.join(', '),
+    `its ledger rows are ${ledgerKinds || 'none'} instead of ${expectedKinds.join(', ') || 'none'}`,
   );
   check(
-    ledgerSum === (isCredited && !isChargebackLost ? expectedCredit : 0),
-    `booked ${ledgerSum} of ${expectedCredit} fils`,
+    order.refunded > 0 === isPartlyRefunded && (!isPartlyRefunded || order.refunded < order.total),
+    `its partial refund is ${order.refunded} of ${order.total} fils`,
+  );
+  const expectedSum = isCredited && !isChargebackLost ? expectedCredit : 0;
+  check(
+    ledgerSum === expectedSum,
+    `the sum of its ledger rows is ${ledgerSum} instead of ${expectedSum} fils`,
   );
 
   const items = rowsOfOrder(loaded.items);
   check(items.length > 0, 'has no items');
-  check(items.reduce((total, item) => total + item.price, 0) === order.subtotal, 'items do not sum up');
-  check(order.total === order.subtotal + order.fee, 'total is not subtotal and fee');
-  check(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee is not the rate of the subtotal');
+  check(
+    items.reduce((total, item) => total + item.price, 0) === order.subtotal,
+    'the prices of its items do not add up to the subtotal',
+  );
+  check(order.total === order.subtotal + order.fee, 'the total is not the sum of subtotal and fee');
+  check(order.fee === shareOf(fils(order.subtotal), order.feeBps), 'the fee does not match its rate');
 
   const refundedOf = (paymentId: string) =>
     loaded.refunds.filter((row) => row.paymentId === paymentId).reduce((sum, { amount }) => sum + amount, 0);
@@ -123,20 +133,28 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   const endedByChargeback = ['chargeback', 'chargeback_completed'].includes(eventKinds.at(-1) ?? '');
   const wasPaid = eventKinds.includes('pay') || eventKinds.includes('pay_quote');
   if (PAID_STATES.includes(order.status))
-    check(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments kept`);
+    check(wasPaid && moneyHeld.length === 1, `${moneyHeld.length} payments are paid and not fully refunded`);
   if (ENDED_WITHOUT_SALE.includes(order.status))
-    check(moneyHeld.length === (endedByChargeback ? 1 : 0), `${moneyHeld.length} payments kept`);
+    check(
+      moneyHeld.length === (endedByChargeback ? 1 : 0),
+      `${moneyHeld.length} payments are paid and not fully refunded`,
+    );
   if (order.status === 'pending')
-    check(moneyHeld.length === (order.showPrices ? 1 : 0), `${moneyHeld.length} payments kept`);
+    check(
+      moneyHeld.length === (order.showPrices ? 1 : 0),
+      `${moneyHeld.length} payments are paid and not fully refunded`,
+    );
   for (const payment of moneyHeld) {
-    check(payment.amount === order.total, 'another amount was paid');
-    check(refundedOf(payment.id) === order.refunded, `${refundedOf(payment.id)} fils refunded`);
-    // The payment is the sum of the refund, the seller's earnings, the commission and the fee.
+    check(payment.amount === order.total, 'the paid amount differs from the total');
+    check(
+      refundedOf(payment.id) === order.refunded,
+      `${refundedOf(payment.id)} fils of the payment are refunded instead of ${order.refunded}`,
+    );
     if (isCredited && !isChargebackLost)
       check(
         payment.amount ===
           order.refunded + ledgerSum + shareOf(keptAmounts.subtotal, order.commissionBps) + keptAmounts.fee,
-        'refund, earnings and fees are not the payment',
+        "the payment is not the sum of refund, seller's earnings, commission and fee",
       );
   }
 
@@ -212,9 +230,9 @@ function violationsOfMoney(loaded: LoadedRows): string[] {
     const expectedSum = payout.status === 'failed' ? 0 : -payout.amount;
     check(
       sum === expectedSum,
-      `payout ${payout.id} (${payout.status}): booked ${sum} instead of ${expectedSum}`,
+      `payout ${payout.id} (${payout.status}): the sum of its ledger rows is ${sum} instead of ${expectedSum} fils`,
     );
-    check(payout.amount > 0, `payout ${payout.id} of ${payout.amount}`);
+    check(payout.amount > 0, `the amount of payout ${payout.id} is ${payout.amount} fils`);
   }
   const ids = new Set([...loaded.orders, ...loaded.payouts].map(({ id }) => id));
   for (const row of loaded.ledger)

@@ -7,6 +7,7 @@ import { serveTasks } from '../../src/platform/workers/serve-tasks';
 export type Task =
   | { echo: unknown; afterMs?: number }
   | { fail: string }
+  /** `held`: blocks the event loop inside `hold`. `unannounced`: blocks it without `hold`. */
   | { loop: 'held' | 'unannounced' }
   | { fill: 'heap' | 'buffers' }
   | { exit: number }

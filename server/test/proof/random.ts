@@ -1,6 +1,6 @@
 /**
- * Returns the seed of all random cases. PROOF_SEED sets the seed. The short tests always have the same seed
- * (`--seed` of jest). The long tests use a new seed and print it.
+ * Returns the seed of all random cases: PROOF_SEED, otherwise the seed of jest. `npm test` always passes the same
+ * `--seed`. `npm run test:full` and `npm run proof` use a new seed.
  */
 export const runSeed = () => Number(process.env.PROOF_SEED) || jest.getSeed();
 

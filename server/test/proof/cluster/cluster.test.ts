@@ -127,7 +127,9 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
       letIn: 0,
       note: [
         `${failures.length} requests failed, longest outage ${longestOutage} ms (${slowest})`,
-        isLost ? `noticed within ${noticed} ms` : `healed ${healed} ms after the cause (${lastHealed})`,
+        isLost
+          ? `last failed request ${noticed} ms after the start of the fault`
+          : `recovered ${healed} ms after the end of the fault (last: ${lastHealed})`,
         `${scene.load.facts.length} writes acknowledged`,
         ...wrong.slice(0, 3).map(({ kind, failure }) => `unexpected: ${kind} ${failure}`),
         ...(wrong.length > 0 ? scene.replicas.flatMap(({ log }) => failuresIn(log).slice(-3)) : []),

@@ -182,7 +182,7 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
     scene.report(
       'kill -9 of the server, PGlite',
       random,
-      `, and ${killsDuringStart} more while it started, ${stuck} orders stuck`,
+      `, ${killsDuringStart} more kills during a start, ${stuck} orders stuck`,
     );
     await scene.close();
     expect(scene.tally.failures).toEqual([]);

@@ -102,12 +102,12 @@ if (isLong && !disk)
     const expected = Object.entries(answers).filter(([answer]) => isExpected(answer));
     record({
       kind: 'crash',
-      what: 'disk really full, PGlite',
+      what: 'a full file system, PGlite',
       tries: sum(Object.values(answers)),
       survived: sum(expected.map(([, count]) => count)),
       lost: missing.length + broken.length,
       letIn: 0,
-      note: `${factsWhenFull} briefs acknowledged until it was full, then refused`,
+      note: `${factsWhenFull} briefs acknowledged until the disk was full, then refused`,
     });
     expect({ missing, broken }).toEqual({ missing: [], broken: [] });
     expect(Object.keys(answers).filter((answer) => !isExpected(answer))).toEqual([]);
