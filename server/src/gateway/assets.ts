@@ -108,7 +108,8 @@ export function registerAssets(
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
     return sendCompressed(request, json, withPublicPath(hostManifest.body.toString(), publicPath));
   });
-  // With an asset origin, files need CORS headers, because scripts with `integrity` are requested in CORS mode.
+  // With an asset origin (`ASSETS_ORIGIN`), files need CORS headers, because browsers request scripts with `integrity` in
+  // CORS mode.
   const headers = {
     'cache-control': ASSET_CACHE,
     ...(ctx.config.cdn.assets

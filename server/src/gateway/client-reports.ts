@@ -101,7 +101,7 @@ function lineOf(report: unknown): Line {
 }
 /**
  * Logs each failure and each load time that browsers report, up to the limits. `npm run summary` counts the log
- * lines. The limits do not apply to `reports`, which counts the reports in the database.
+ * lines. `reports` gets every report, also above these limits.
  */
 export function registerClientReports(
   app: FastifyInstance,
@@ -127,7 +127,7 @@ export function registerClientReports(
       const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
-        // `serve` allows one load more than the maximum.
+        // `serve` keeps one load above the maximum, so that a schema could refuse the list. This call uses no schema.
         for (const load of loads.slice(0, MAX_LOADS)) {
           const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);

@@ -60,7 +60,7 @@ export function registerCspReports(app: FastifyInstance, ctx: Context, registry:
   });
 }
 
-/** Anyone can send a report, and `String` of an object can throw. */
+/** Returns '' for other types. Anyone can send a report, and `String` throws for an object such as `{"toString": 1}`. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 

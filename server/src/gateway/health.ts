@@ -17,10 +17,10 @@ interface Dependencies {
 const allOk = (states: Dependencies) => Object.values(states).every((state) => state === 'ok');
 
 /**
- * Three probes. `/healthz` succeeds while the process runs. `/readyz` fails until every dependency was available once,
- * and again when the process begins to stop. A later failure of a dependency does not make `/readyz` fail, because all
- * replicas would become unready together, although they can still serve cached pages and files.
- * `/healthz/dependencies` reports such a failure, for alerts.
+ * Three probes. `/healthz` succeeds while the process runs. `/readyz` fails while the PDF helper starts, and until every
+ * dependency was available once. It fails again when the process begins to stop. A later failure of a dependency does
+ * not make `/readyz` fail, because all replicas would become unready together, although they can still serve cached pages
+ * and files. `/healthz/dependencies` reports such a failure, for alerts.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context, registry: RegistryCache): void {
   app.get('/healthz', async (_request, reply) =>

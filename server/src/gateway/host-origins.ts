@@ -1,5 +1,5 @@
 /**
- * Allows pages of other products to load files below `/_mf/`. Such a product is called host.
+ * Allows pages of other products to load files below `/_mf/`. Such a page is called a host.
  * `MF_ALLOWED_ORIGINS` contains the origins of the hosts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';

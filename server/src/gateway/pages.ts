@@ -70,12 +70,12 @@ export function registerPages(
     }
   }
 
-  /** @param failed status of an address that has no page. If it is set, the document shows "Page not found" */
+  /** @param errorStatus status of an address that has no page. If it is set, the document shows "Page not found" */
   async function sendPage(
     request: FastifyRequest,
     reply: FastifyReply,
     { pathname, search }: { pathname: string; search: string },
-    failed?: number,
+    errorStatus?: number,
   ): Promise<FastifyReply | undefined> {
     const current = await registry.current();
     const preview = await previewOf(ctx, store, request.headers.cookie);
@@ -84,13 +84,13 @@ export function registerPages(
     const baseRegistry = preview ? withPreview(current, preview) : (sessionBuilds?.live ?? current);
     const withRequestedBuilds = await withCandidates(ctx.config, store, request, baseRegistry);
     const live = await withOverrides(ctx, request, withRequestedBuilds);
-    if (!live.releases.has(SHELL)) return failed ? undefined : sendNotReleased(reply);
+    if (!live.releases.has(SHELL)) return errorStatus ? undefined : sendNotReleased(reply);
     const url = pathname + search;
-    const matched = failed ? undefined : live.match(pathname);
+    const matched = errorStatus ? undefined : live.match(pathname);
     const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
     if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
-    // The preview has ended, so its cookie is removed.
+    // Removes the cookie of a preview that has ended, and a forged cookie.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));
     const language = languageOf(
@@ -107,7 +107,7 @@ export function registerPages(
     const files = await inlineCache.read(filesToInline({ live, language, route: matched?.route, rendered }));
     const inline = preview ? new Map([...files, bannerStyle]) : files;
     void reply.headers(documentHeaders({ inline, rendered, origin: publicOrigin, cdn }));
-    const status = failed ?? statusOf(pathname, matched, pageData, rendered);
+    const status = errorStatus ?? statusOf(pathname, matched, pageData, rendered);
     const html = composePage({
       live,
       settings,
@@ -117,7 +117,7 @@ export function registerPages(
       route: matched?.route,
       pageData,
       rendered,
-      isMissing: status === 404 || failed !== undefined,
+      isMissing: status === 404 || errorStatus !== undefined,
       inline,
       banner: preview && previewBanner(language.lang, preview),
       extra: devScripts(ctx),

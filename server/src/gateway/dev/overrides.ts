@@ -1,6 +1,7 @@
 /**
  * Replaces a remote by a development server on the developer's machine, for one browser. A cookie contains the
- * address of this server. The gateway proxies its files, so the Content-Security-Policy does not change.
+ * address of the development server. The gateway proxies the files of the development server, so the
+ * Content-Security-Policy does not change.
  */
 import { Readable } from 'node:stream';
 import { parseCookie, stringifySetCookie } from 'cookie';

@@ -138,7 +138,8 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
  * If the document contains markup, scripts and data follow the visible parts, because scripts at the top delay the
  * largest picture (docs/decisions/11-inline-styles.md).
  *
- * Inline code comes only from files of releases and the preview banner. The policy contains the hashes of this code.
+ * Inline code comes only from files of releases and the preview banner. The Content-Security-Policy contains the hashes
+ * of this code.
  * @throws Error without a live shell
  */
 export function composePage(input: PageInput): string {

@@ -12,7 +12,7 @@ export interface ReleasePath {
 }
 export interface InlineFile {
   text: string;
-  /** `'sha256-…'` for the policy of the document. */
+  /** `'sha256-…'` for the Content-Security-Policy of the document. */
   source: string;
 }
 /** Public address of a file, the key of `InlineFiles`. */

@@ -43,7 +43,7 @@ export class RegistryCache {
     return this.live ? this.withinTimeLimit(this.refreshing, this.live) : this.refreshing;
   }
 
-  /** Discards the cached registry. Necessary after a restore, because the restored version may be the same. */
+  /** Discards the cached registry. After a restore, other builds may be live in a registry with the cached version. */
   forget(): void {
     this.live = undefined;
     this.expire();

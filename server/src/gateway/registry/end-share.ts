@@ -13,7 +13,7 @@ interface EndOptions {
 
 /**
  * Ends a share (gradual release). Every browser then gets the live build with its next document.
- * @returns the live build, the ended candidate and the new version of the registry. Undefined when no such share runs
+ * @returns the live build, the ended candidate and the version of the registry. Undefined if there is no share to end
  */
 export async function endShare(
   db: Db,

@@ -26,7 +26,7 @@ export const refuse = (reasons: readonly string[]): ReleaseRefused =>
 
 /** A flip makes builds live, or starts a share (gradual release). */
 export interface Flip {
-  /** Manifests that become live together. The caller has checked their shape. */
+  /** Manifests of the builds that become live together, or of the candidate. The caller has checked their shape. */
   manifests: readonly ReleaseManifest[];
   /** Problems that the caller found. A refusal contains them too. */
   problems: readonly string[];

@@ -42,7 +42,7 @@ export interface Report {
   load?: { ms: number | undefined; isFirst: boolean };
 }
 
-/** @returns false when the count has reached `max` */
+/** Increases a count. @returns false if the count has reached `max`, or if `counts` has no room for a new key */
 function countUpTo(counts: Map<string, number>, key: string, max: number): boolean {
   const count = counts.get(key) ?? 0;
   if (count >= max || (count === 0 && counts.size >= MAX_COUNTERS)) return false;

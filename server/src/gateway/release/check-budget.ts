@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 
-/** Maximum size, in bytes after brotli, of the files of the shell or remote that the first load of a page needs. */
+/** Maximum size, in bytes after brotli, of the files that the first load of a page needs from the shell or its remote. */
 export const BUDGETS = { shell: 220_000, remote: 120_000 } as const;
 
 /** A build without measurements passes. */

@@ -14,7 +14,7 @@ const OPERATOR_NAMES = new Set([
   'internal',
 ]);
 
-/** Returns why neither the shell nor a remote may claim the path. Returns undefined if one of them may claim it. */
+/** Returns why no container may claim the path, or undefined if a container may claim it. */
 export function claimProblem(path: string): string | undefined {
   const parsed = parsePattern(path);
   if (typeof parsed === 'string') return `The path ${parsed}.`;

@@ -182,7 +182,7 @@ export class ReleaseStore {
     return times;
   }
 
-  /** Removes all files of a build. The manifest is last, because a removal may stop and be repeated. */
+  /** Removes all files of a build. Removes `candidate.json` last, so that it still exists after an interrupted removal. */
   async remove(name: string, build: string): Promise<void> {
     const candidate = candidateFile(name, build);
     const files = (await this.storage.list(releaseFolder(name, build))).filter((file) => file !== candidate);

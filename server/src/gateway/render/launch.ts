@@ -29,7 +29,7 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
 export interface Memory {
   /** Maximum JavaScript heap, in MB. */
   heapMb: number;
-  /** Maximum writable memory, in MB, of the process. */
+  /** Maximum writable memory, in MB, of the process, without the address space that V8 reserves (`reservedMb`). */
   dataMb: number;
 }
 export type RenderChild = ChildProcessByStdio<Writable, Readable, null>;

@@ -127,7 +127,7 @@ describe('render processes', () => {
     expect(pool.browserRenderedSets()).toEqual([
       { set: 'deadly', reason: 'rendered for too long', since: expect.any(String) },
     ]);
-    expect(problems.at(-1)).toContain('browsers render its pages until the next flip');
+    expect(problems.at(-1)).toContain('browsers render its pages until one of its builds is replaced');
     pool.forgetOthers(new Set(['another']));
     expect(pool.browserRenderedSets()).toEqual([]);
     expect((await render(deadly, jobFor('fine')))?.html).toBe('fine');

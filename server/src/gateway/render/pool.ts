@@ -138,7 +138,7 @@ export class RenderPool {
     record.browserRendered = { set: key, since: new Date().toISOString(), reason };
     this.report(
       key,
-      `killed its render process ${record.kills} times, so browsers render its pages until the next flip`,
+      `killed its render process ${record.kills} times, so browsers render its pages until one of its builds is replaced`,
     );
   }
 

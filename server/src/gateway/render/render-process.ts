@@ -207,4 +207,4 @@ export class RenderProcess {
 }
 
 const UNLOCKED =
-  'this system has no prlimit command: the kernel still allows render processes to open connections; only the JavaScript layers prevent it';
+  'prlimit is missing or failed: the kernel still allows render processes to open connections; only the JavaScript layers prevent it';
