@@ -110,7 +110,7 @@ describe('attacks by a squad with its own token', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  describe('a signed release', () => {
+  describe('a release of the squad’s remote', () => {
     const next = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'signed' });
     const otherKeys = generateKeyPairSync('ed25519');
     beforeAll(() => upload(server, next, SQUAD_TOKEN));

@@ -77,7 +77,7 @@ describe('the squads’ page', () => {
     expect(builds[0]).toMatchObject({ build: testedBuild, by: 'admin (mona)' });
     expect(remotes[1]!.builds.map(({ state }) => state)).toEqual(['live']);
   });
-  it('shows the live build, even if more builds were released later than the page can list', async () => {
+  it('shows the live build, even if 25 builds were released after it, and the page lists only 20 builds', async () => {
     const { db } = server.ctx;
     const [live] = await db.select().from(releases).where(eq(releases.name, 'mfe_buyer'));
     const createdAt = new Date(live!.createdAt.getTime() + 60_000);
@@ -164,7 +164,7 @@ describe('the squads’ page', () => {
         expect(await ownRemote()).toEqual(before);
       },
     );
-    it('a build without a dry run and a build without files are refused', async () => {
+    it('an unknown build, and a build whose files are missing, are refused', async () => {
       for (const unknownBuild of ['0123456789ab', '../../secret'])
         expect([404, 422]).toContain((await act({ action: 'flip', build: unknownBuild })).status);
       const tested = await dryRun(seller('lost'));

@@ -208,7 +208,7 @@ describe('public files at another origin', () => {
       await copyPublicMedia(server.ctx);
       expect(await hasPublicCopy(body.data[0])).toBe(false);
     });
-    it('a public picture that is then delivered loses its public copy', async () => {
+    it('a public picture loses its public copy after the seller delivers it for an order', async () => {
       const { profileUrl } = await readProfile();
       const path = String(profileUrl).replace(/^.*\/media\//, '');
       const photo = { name: 'new.png', bytes: await sampleImage('png', 50, 50) };

@@ -71,7 +71,7 @@ describe('gateway', () => {
     ['en', 'A brief · Linksouq'],
     ['ar', 'موجز · Linksouq'],
   ])(
-    'a page without a head has the title of its route (%s), which the registry omits',
+    'a page without a head has the title of its route in the language %s, and the inline registry omits titles of routes',
     async (lang, title) => {
       const { body } = await get('/ai-brief', { cookie: `lang=${lang}` });
       expect(body).toContain(`<title>${title}</title>`);
@@ -235,12 +235,15 @@ describe('gateway', () => {
     '/lay%25la',
     '/view-item?u=' + 'a'.repeat(64),
     '/view-item?u=%F0%9F%98%80',
-  ])('the address %s, whose name no seller can have, gets the app with status 404', async (url) => {
-    const { statusCode, body } = await get(url);
-    expect(statusCode).toBe(404);
-    expect(body).toContain(BROWSER_RENDERED);
-    expect(body).toContain('<title>Page not found · Linksouq</title>');
-  });
+  ])(
+    'the address %s contains a name that no seller can have, and gets the app with status 404',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain(BROWSER_RENDERED);
+      expect(body).toContain('<title>Page not found · Linksouq</title>');
+    },
+  );
   it.each(['/%6cayla', '/layla%20', '/LAYLA?', '//layla', '/@layla', '/%40Layla'])(
     '%s redirects to /layla',
     async (url) => {
@@ -322,7 +325,7 @@ describe('gateway', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect((await server.app.inject({ method: 'POST', url: '/layla' })).statusCode).toBe(404);
   });
-  it('files of releases are immutable and precompressed, and a retry prefix does not change the file', async () => {
+  it('files of releases are immutable and precompressed, and a path with `~3/`, the mark of a repeated load, returns the same file', async () => {
     const base = `/_mf/mfe_public_page/${page.manifest.build}`;
     const answer = await get(`${base}/~3/remoteEntry.11111111.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.statusCode).toBe(200);

@@ -20,7 +20,7 @@ describe('health probes', () => {
   };
   const refuse = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-  it('/readyz fails until the helper process has started and every dependency was available once', async () => {
+  it('/readyz fails until the PDF helper has started and every dependency was available once', async () => {
     const [status, body] = await get('/readyz');
     expect(status).toBe(503);
     expect(body).toMatchObject({

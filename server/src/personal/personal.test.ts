@@ -287,22 +287,25 @@ describe('a seller and a brand with rows in every table', () => {
   it.each([
     ['seller', 'getMyData'],
     ['buyer', 'getBrandData'],
-  ] as const)('the response lists 20 of 25 open orders of a %s, and the number of all', async (kind, get) => {
-    const subject = kind === 'seller' ? story.owner : story.buyer;
-    const readData = async () => (await server.call(get, { token: subject.token })).body.data;
-    const before = await readData();
-    expect(before.openCount).toBe(before.open.length);
-    const ordersBefore = before.open.filter(({ what }: { what: string }) => what === 'orders').length;
-    await server.ctx.db.execute(sql`insert into orders
+  ] as const)(
+    'the response lists 20 of 25 open orders of a %s, and contains the number of all open items',
+    async (kind, get) => {
+      const subject = kind === 'seller' ? story.owner : story.buyer;
+      const readData = async () => (await server.call(get, { token: subject.token })).body.data;
+      const before = await readData();
+      expect(before.openCount).toBe(before.open.length);
+      const ordersBefore = before.open.filter(({ what }: { what: string }) => what === 'orders').length;
+      await server.ctx.db.execute(sql`insert into orders
       select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
         'id', 'copy-' || n, 'code', 'LS-' || n, 'idempotency_key', 'copy-' || n))).*
       from generate_series(1, ${25 - ordersBefore}::int) n, (select * from orders
         where ${sql.identifier(`${kind}_id`)} = ${subject.id} and status = 'disputed' limit 1) as o`);
-    const after = await readData();
-    await server.ctx.db.execute(sql`delete from orders where id like 'copy-%'`);
-    expect(after.open.filter(({ what }: { what: string }) => what === 'orders')).toHaveLength(20);
-    expect(after.openCount).toBe(before.openCount + 25 - ordersBefore);
-  });
+      const after = await readData();
+      await server.ctx.db.execute(sql`delete from orders where id like 'copy-%'`);
+      expect(after.open.filter(({ what }: { what: string }) => what === 'orders')).toHaveLength(20);
+      expect(after.openCount).toBe(before.openCount + 25 - ordersBefore);
+    },
+  );
 
   describe('after all open items are settled', () => {
     beforeAll(async () => {

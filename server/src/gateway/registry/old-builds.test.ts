@@ -25,8 +25,8 @@ const entryAt = (build: string, days: number, share: number | null = null) => ({
 });
 const row = (live: string, shares = {}) => ({ version: 1, live: { mfe_a: live }, shares, outgoing: {} });
 /**
- * The job always keeps the last ten builds. These builds are the last ten, so the job keeps an older build only for
- * another reason.
+ * The job always keeps the last ten builds. Each test adds these ten newer builds, so the job keeps a build of the test
+ * only for another reason.
  */
 const NEWER_BUILDS = Array.from({ length: 10 }, (_, i): [string, number] => [`mfe_a/new${i}`, NOW]);
 const removableAmong = (
@@ -136,7 +136,7 @@ describe('the job that removes old builds', () => {
     expect(body).toContain(`Build commit ${'0123456789'.repeat(4)} and release it again.`);
     expect((await rollback(builds[3]!)).statusCode).toBe(200);
   });
-  it('a removed build becomes live after it is uploaded again', async () => {
+  it('a removed build can be released after it is uploaded again', async () => {
     const [first] = builds;
     await upload(server, first!);
     expect((await makeLive(server, first!)).status).toBe(200);

@@ -58,7 +58,7 @@ describe('registry', () => {
     const loser = answers[0]?.status === 409 ? sellerBuild : deliveryBuild;
     expect((await makeLive(server, loser, versionBefore + 1)).status).toBe(200);
   });
-  it('of two simultaneous releases that claim the same path, one succeeds and the other gets the name of the owner', async () => {
+  it('of two simultaneous releases that claim the same path, one succeeds, and the refusal of the other names the remote that owns the path', async () => {
     const firstRemote = build('mfe_one', { routes: [route('/offers', 'Offers')] });
     const secondRemote = build('mfe_two', { routes: [route('/offers', 'Offers')] });
     await upload(server, firstRemote);

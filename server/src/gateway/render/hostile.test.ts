@@ -213,7 +213,7 @@ describe('a build with a hostile server half', () => {
     // The server renders the next build at once.
     expect(await releaseAndOpen(page(`() => '<p>next</p>'`), behavior)).toContain('<p>next</p>');
   });
-  it('changed prototypes of one build do not affect the next build', async () => {
+  it('a build that changes prototypes does not affect the next build', async () => {
     await releaseAndOpen(`
       Object.prototype.stolen = 'stolen';
       Array.prototype.map = () => ['stolen'];
@@ -297,9 +297,11 @@ describe('the render process itself', () => {
   }
   const onLinux = process.platform === 'linux' ? it : it.skip;
 
-  onLinux('with `require`, the process cannot use files, processes, threads or the inspector', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
-    const report = await runInProcess(`
+  onLinux(
+    'even with the `require` of Node.js, code in the process cannot use files, processes, threads or the inspector',
+    async () => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-inside-'));
+      const report = await runInProcess(`
       attempt('read', () => stolen.fs.readFileSync('/etc/hostname', 'utf8'));
       attempt('environment of the server', () => stolen.fs.readFileSync('/proc/${process.pid}/environ', 'utf8'));
       attempt('write', () => stolen.fs.writeFileSync('${folder}/x', 'x'));
@@ -313,24 +315,25 @@ describe('the render process itself', () => {
       for (const name of ['kill', '_kill', '_debugProcess', 'report', 'binding', '_linkedBinding', 'getBuiltinModule', 'loadEnvFile', 'dlopen', 'mainModule'])
         attempt('process.' + name, () => typeof p[name]);
     `);
-    rmSync(folder, { recursive: true });
-    for (const name of [
-      'read',
-      'environment of the server',
-      'write',
-      'list',
-      'start',
-      'thread',
-      'inspector',
-      'heap',
-      'code from a string',
-    ])
-      expect([name, report[name]]).toEqual([name, expect.stringContaining('refused')]);
-    expect(report.environment).toBe('');
-    for (const [name, type] of Object.entries(report).filter(([key]) => key.startsWith('process.')))
-      expect([name, type]).toEqual([name, 'undefined']);
-  });
-  onLinux('with `require`, the process cannot open a socket', async () => {
+      rmSync(folder, { recursive: true });
+      for (const name of [
+        'read',
+        'environment of the server',
+        'write',
+        'list',
+        'start',
+        'thread',
+        'inspector',
+        'heap',
+        'code from a string',
+      ])
+        expect([name, report[name]]).toEqual([name, expect.stringContaining('refused')]);
+      expect(report.environment).toBe('');
+      for (const [name, type] of Object.entries(report).filter(([key]) => key.startsWith('process.')))
+        expect([name, type]).toEqual([name, 'undefined']);
+    },
+  );
+  onLinux('even with the `require` of Node.js, code in the process cannot open a socket', async () => {
     let connections = 0;
     const listener = net.createServer((socket) => {
       connections++;

@@ -46,7 +46,7 @@ describe('attacks on one-time codes', () => {
     expect(await logIn(phone, code, STRANGER)).toBe(429);
     expect(await logIn(phone, code, HOME)).toBe(200);
   });
-  it('a correct code works once, in any browser', async () => {
+  it('a correct code works once, from any IP address', async () => {
     const phone = await signUpVictim('travels');
     expect(await requestCode(phone, HOME)).toBe(200);
     const code = await lastCode(server, phone);

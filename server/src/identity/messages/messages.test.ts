@@ -193,7 +193,7 @@ describe('Messages and preferences', () => {
     expect(await localeOf()).toBe('en');
   });
 
-  it('the list has pages with every message of the person, but without the text of codes', async () => {
+  it('the paged list contains every message of the person, but not the text of codes', async () => {
     const phone = newPhone();
     await server.ctx.db.update(sellers).set({ phone }).where(eq(sellers.id, market.seller.id));
     const { paymentLink, code } = await place(server, market, { contentIds: [market.pages.post] });

@@ -609,7 +609,7 @@ describe('media (product §5 Uploads)', () => {
       await sweep();
       for (const path of oldFiles) expect(await isStored(path)).toBe(false);
     });
-    it('a delivered file is removed after its submission, but the file of an open order stays', async () => {
+    it('a delivered file is removed after the row of its submission has expired, but the file of an open order stays', async () => {
       const days = TABLE_RULES.submissions!.expiry!.days;
       const market = await openMarket(server);
       const deliver = async () => {
