@@ -104,8 +104,8 @@ export async function storeCopy(ctx: Context, { exportId }: JobPayloads['persona
   await ctx.storage.put(storagePath(requested.path), body, 'application/json');
   // The copy has expired during this run, or the person was deleted.
   if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
-  // The copy was ready before this run. After the deletion of another person, the run has removed the name of that
-  // person from the copy. The owner already has the address of the copy, and gets no second message.
+  // If the copy was ready before, this run only removes the name of another, deleted person from it (see `erase`). The
+  // owner already has the address of the copy, and gets no second message.
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export interface TableRule {
   retentionText: string;
 }
 
-/** A seller does not see unpaid orders with shown prices. */
+/** A seller does not see an order with shown prices that the brand has not paid. */
 const seenBySeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';

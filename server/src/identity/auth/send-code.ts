@@ -95,8 +95,8 @@ async function replaceCode(
 }
 
 /**
- * Encrypts the phone of the stored code again if an older key encrypted it. Otherwise the insert would not
- * conflict with the stored row, and the resend delay would not apply.
+ * Encrypts the phone of the stored code again if an older key encrypted it. With the old encryption, the insert
+ * would not conflict with the stored row, and the resend delay would not apply.
  */
 async function encryptWithCurrentKey(
   tx: Tx,
@@ -110,8 +110,8 @@ async function encryptWithCurrentKey(
 }
 
 /**
- * Returns the HMAC of the IP address. If a stored code has an HMAC with an older pepper, returns this HMAC.
- * Otherwise the resend delay would end when the pepper changes.
+ * Returns the HMAC of the IP address. If a stored code has an HMAC with an older pepper, returns this HMAC, so
+ * that a change of the pepper does not end the resend delay.
  */
 async function storedRequester(
   tx: Tx,

@@ -23,8 +23,8 @@ export async function sweepSessions({ db, clock, config }: Context): Promise<num
       if (rows.length < BATCH) return;
     }
   };
-  // The kind is a literal, not a parameter. Otherwise the database would not use the index
-  // `sessions_people_expiry`, and would read millions of order tokens.
+  // The kind is a literal. With a parameter, the database would not use the index `sessions_people_expiry`, and
+  // would read millions of order tokens.
   await remove(sql`kind <> 'order' and ${expiredSince(DAY_MS)}`);
   // An expired order token is kept for the lifetime of a link. During this time, a request with the token gets 410
   // (expired), not 401 (unknown).

@@ -6,7 +6,7 @@ import { unsubscribeAddresses } from './unsubscribe';
 
 /**
  * Returns the message on the preferred channel, or undefined if the person does not want the message.
- * @throws NotYet in quiet hours, if the message has `waits`
+ * @throws NotYet in quiet hours, if the message may wait until their end (`waits`)
  */
 export const applyPreferences: MessageStep = async (ctx, message) => {
   const { person, isWarning, isOptional, waits } = message;

@@ -3,8 +3,8 @@ import { type AnyCall, type CallName, calls } from '@linksouq/shared-api/contrac
 import type { PublicFactsMemory } from './public-facts';
 
 /**
- * Calls of buyers are the most frequent writes, and do not clear the cache. They change only the track record on a
- * public page, and the track record may be old for the cache time.
+ * Calls of buyers are the most frequent writes, and do not clear the cache. On a public page, they change only the track
+ * record. The page may show the old track record until the cached page expires.
  */
 const isOfBuyers = ({ routeOptions: { config } }: FastifyRequest): boolean => {
   const call: AnyCall | undefined = config.call === undefined ? undefined : calls[config.call as CallName];

@@ -11,7 +11,7 @@ import { ShareImages } from './share-images';
 
 const FILE_NAME = /^([a-z]{2,10})\.([a-z]{2})\.jpg$/;
 
-/** Replaces the picture while the server is busy. Apps load a link preview once, and do not retry after an error. */
+/** Redirects to a photo of the seller while the server is busy. Apps load a link preview once, and do not retry. */
 function redirectToPicture(reply: FastifyReply, { coverImage, profileUrl }: PublicSeller): FastifyReply {
   const path = coverImage || profileUrl;
   if (!path) return reply.code(503).header('retry-after', '5').send();

@@ -55,7 +55,7 @@ export class ShareImages {
     );
     const drawing: ShareDrawing = { ...texts, cover, face, poster };
     return this.ctx.pictures.drawShareImage(drawing, CLIENT).catch((error: PictureError) => {
-      // A file is broken: draws the image without files.
+      // If a file is broken, draws the picture without files.
       if (error.name !== 'PictureError' || !(cover || face || poster)) throw error;
       return this.ctx.pictures.drawShareImage(texts, CLIENT);
     });

@@ -31,8 +31,8 @@ export const contactOwner = ({ id, phone, email, locale, instagramUsername }: Se
 
 /**
  * POST /user/contact. Ends all other sessions. Withdrawals then wait (`bankChangeHoldMs`).
- * @throws Refusal 401 if the seller does not exist; 409 for a frozen account or the number of another account;
- * otherwise see `confirmContact`
+ * @throws Refusal 401 if the seller does not exist; 409 for a frozen account or the number of another account; the
+ * refusals of `confirmContact`
  */
 export async function changeContact(
   ctx: Context,
