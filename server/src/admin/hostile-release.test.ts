@@ -128,7 +128,7 @@ describe('attacks by a squad with its own token', () => {
         },
         'is not signed',
       ],
-      ['made with another key', next.manifest, signed(next.manifest, otherKeys), 'registered is'],
+      ['made with another key', next.manifest, signed(next.manifest, otherKeys), 'the registered key is'],
       [
         'made with another key but sent with the squad’s public key',
         next.manifest,

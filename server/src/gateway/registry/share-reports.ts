@@ -141,7 +141,7 @@ export class ShareReports {
         });
     } catch (error) {
       for (const [key, count] of counts) this.counts.set(key, (this.counts.get(key) ?? 0) + count);
-      this.ctx.log.warn({ err: error }, 'reports of a share could not be written');
+      this.ctx.log.warn({ err: error }, 'counts of browser reports could not be written');
     }
   }
 

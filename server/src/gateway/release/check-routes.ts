@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@linksouq/shared-api/contract';
 import { claimedName, overlaps, parsePattern } from '../routing/pattern';
 
-/** First words of the gateway's paths. The names of its files are without the extension. */
+/** First words of the gateway's paths, such as `robots` of `/robots.txt`. */
 const GATEWAY_NAMES = new Set(['api', 'media', 'healthz', 'readyz', 'robots', 'sitemap', 'favicon']);
 /** With these first words, a page would look like a page of the operator. */
 const OPERATOR_NAMES = new Set([

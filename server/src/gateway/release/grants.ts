@@ -127,7 +127,7 @@ function signatureProblems(
   return known === signature.key
     ? []
     : [
-        `${name} ${build} is signed with the key ${fingerprint(signature.key)}; registered is ${fingerprint(known)}. Sign with the squad's key, or ask the operator to register the new one.`,
+        `${name} ${build} is signed with the key ${fingerprint(signature.key)}; the registered key is ${fingerprint(known)}. Sign with the squad's key, or ask the operator to register the new one.`,
       ];
 }
 
