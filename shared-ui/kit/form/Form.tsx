@@ -17,7 +17,7 @@ interface Rule {
 }
 interface FormProps<Values extends object> extends Omit<
   FormBodyProps,
-  'secret' | 'restored' | 'base' | 'onDiscard'
+  'secret' | 'restored' | 'base' | 'saved' | 'onDiscard'
 > {
   /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
@@ -39,8 +39,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, ...body } = props;
   const { draft, action, edits, groups } = body;
   const [start, setStart] = useState(() => startOf(initial, draft, edits));
-  /** A form that stays open after saving no longer shows a draft. */
-  const [isSaved, setSaved] = useState(false);
+  /** The last saved values. A form that stays open after saving no longer shows a draft. */
+  const [saved, setSaved] = useState<Values>();
   const discard = () => {
     if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key);
     setStart(startOf(initial));
@@ -67,7 +67,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored, groups) };
     }
     if (await latest.current.onSubmit(values, form)) {
-      setSaved(true);
+      setSaved(values);
       form.setStatus('saved' satisfies FormStatus);
     } else if (action) {
       refusedCode.current = action.problems?.()[CODE_FIELD] ?? refusedCode.current;
@@ -98,8 +98,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         {...body}
         initial={initial}
         base={start.base}
+        saved={saved}
         secret={secret}
-        restored={start.isRestored && !isSaved}
+        restored={start.isRestored && !saved}
         onDiscard={discard}
       />
     </Formik>

@@ -28,6 +28,8 @@ export function failureAtButton({ failure, problems }: FormAction, values: objec
 export interface FormBodyProps {
   /** The saved values. */
   initial: object;
+  /** The values that this form has saved last. */
+  saved: object | undefined;
   /** The saved values at the time when the draft began. Without a draft, the current saved values. */
   base: object;
   /**
@@ -49,7 +51,7 @@ export interface FormBodyProps {
    * Without it, a restored draft has no note.
    */
   guard?: ComponentType<LeaveGuardProps>;
-  /** Whether there are unsaved changes. Default: whether `values` differ from `initial`. */
+  /** Whether there are unsaved changes. Default: whether values differ from the saved values. */
   changed?: boolean;
   /** The action of the button. */
   action?: FormAction;
@@ -79,6 +81,7 @@ export function FormBody(props: FormBodyProps) {
   const {
     initial,
     base,
+    saved,
     edits,
     groups,
     draft,
@@ -92,7 +95,7 @@ export function FormBody(props: FormBodyProps) {
   } = props;
   const { values, status, isSubmitting, setStatus } = useFormikContext<Record<string, unknown>>();
   const form = useRef<HTMLFormElement>(null);
-  const { conflicts, isUnsaved, baseOf, takeStored } = useRefreshFields(initial, base, form, groups);
+  const { conflicts, isUnsaved, baseOf, takeStored } = useRefreshFields(initial, base, saved, form, groups);
   const conflictLabels = useLabels(form, namingFields(conflicts, groups));
   const hasConflict = Boolean(edits) && conflicts.length > 0;
   useEmptyCode();
@@ -100,21 +103,27 @@ export function FormBody(props: FormBodyProps) {
     Object.entries(values).filter(([field]) => !secret.includes(field) && (!edits || isUnsaved(field))),
   );
   const storedBase = Object.fromEntries(Object.keys(storedValues).map((field) => [field, baseOf(field)]));
-  const forgetValues = useDraft(draft, storedValues);
-  const forgetBase = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase);
+  const forgetValues = useDraft(draft, storedValues, edits);
+  const forgetBase = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase, edits);
   const forgetDraft = useCallback(() => {
     forgetValues();
     forgetBase();
   }, [forgetValues, forgetBase]);
-  const release = useRef<() => void>(undefined);
-  const keepRelease = useCallback((newRelease: () => void) => void (release.current = newRelease), []);
-  const isChanged = props.changed ?? JSON.stringify(values) !== JSON.stringify(initial);
+  const setReleased = useRef<(isReleased: boolean) => void>(undefined);
+  const keepRelease = useCallback(
+    (newSetReleased: (isReleased: boolean) => void) => void (setReleased.current = newSetReleased),
+    [],
+  );
+  const unsavedFields = Object.entries(values).filter(([field]) => isUnsaved(field));
+  const unsavedText = JSON.stringify(unsavedFields);
+  // This effect runs before the effect of a save below, so the question stays disabled until the next change.
+  useEffect(() => setReleased.current?.(false), [unsavedText]);
 
   const finishForm = useRef<() => void>(undefined);
   useEffect(() => {
     finishForm.current = () => {
       forgetDraft();
-      release.current?.();
+      setReleased.current?.(true);
       onSaved?.();
     };
   });
@@ -154,7 +163,7 @@ export function FormBody(props: FormBodyProps) {
       <FocusFirstError />
       {Guard && (
         <Guard
-          changed={isChanged}
+          changed={props.changed ?? unsavedFields.length > 0}
           restored={props.restored}
           onDiscard={props.onDiscard}
           onLeave={forgetDraft}

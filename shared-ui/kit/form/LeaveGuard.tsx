@@ -11,15 +11,18 @@ export interface LeaveGuardProps {
   /** Called when the person discards the changes. */
   onLeave: () => void;
   question?: LeaveQuestion;
-  /** Receives the function that disables the question. The form runs this function after saving. */
-  onRelease: (release: () => void) => void;
+  /**
+   * Receives the function that disables the question, or enables it again. The form disables the question after saving,
+   * and enables it at the next change.
+   */
+  onRelease: (setReleased: (isReleased: boolean) => void) => void;
 }
 
 /** Asks the person before unsaved changes are lost. Says above the fields that they show a draft. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { changed, restored, onDiscard, onLeave, question, onRelease } = props;
-  const { dialog, release } = useLeaveGuard(changed, onLeave, question);
-  useEffect(() => onRelease(release), [onRelease, release]);
+  const { dialog, setReleased } = useLeaveGuard(changed, onLeave, question);
+  useEffect(() => onRelease(setReleased), [onRelease, setReleased]);
   return (
     <>
       {restored && <RestoredNote onDiscard={onDiscard} />}

@@ -14,7 +14,8 @@ export interface LeaveQuestion {
  * @param onLeave called when the person discards the changes
  * @param question replaces the default question
  * @param isPart returns whether the page at a path keeps the changes, so the person is not asked
- * @returns the dialog, and `release`, which disables the question after saving
+ * @returns the dialog, and `setReleased`, which disables the question after saving. A form that stays open enables it
+ * again at the next change
  */
 export function useLeaveGuard(
   changed: boolean,
@@ -29,7 +30,7 @@ export function useLeaveGuard(
     ({ currentLocation, nextLocation }) =>
       shouldAsk() && currentLocation.pathname !== nextLocation.pathname && !isPart?.(nextLocation.pathname),
   );
-  const release = useCallback(() => void (released.current = true), []);
+  const setReleased = useCallback((isReleased: boolean) => void (released.current = isReleased), []);
   useEffect(() => {
     if (!changed) return;
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
@@ -60,5 +61,5 @@ export function useLeaveGuard(
       </div>
     </Modal>
   );
-  return { dialog, release };
+  return { dialog, setReleased };
 }

@@ -83,7 +83,10 @@ export function useLabels(form: RefObject<HTMLFormElement | null>, fields: reado
 interface Refreshed {
   /** The fields for which a save replaces a value that the server got while the form was open. */
   conflicts: readonly string[];
-  /** Returns whether a field, or another field of its group, has unsaved changes. */
+  /**
+   * Returns whether a field, or another field of its group, has unsaved changes. A saved value may come before the
+   * response that has this value.
+   */
   isUnsaved: (field: string) => boolean;
   /** Returns the stored value from which the person has begun the change of a field. */
   baseOf: (field: string) => unknown;
@@ -96,11 +99,13 @@ interface Refreshed {
  * differs, a save of the cached values would undo changes that another screen has made.
  * @param stored the values of the latest response
  * @param base the stored values at the time when the person began the changes
+ * @param saved the values that this form has saved last
  * @param groups must be the same object in each render
  */
 export function useRefreshFields(
   stored: object,
   base: object,
+  saved: object | undefined,
   form: RefObject<HTMLFormElement | null>,
   groups?: Groups,
 ): Refreshed {
@@ -139,6 +144,10 @@ export function useRefreshFields(
   const baseOf = (field: string) =>
     Object.hasOwn(oldValues, field) ? oldValues[field] : (stored as Values)[field];
   const isUnsaved = (field: string) =>
-    groupOf(field, groups ?? NO_GROUPS).some((each) => !isSame(values[each], (stored as Values)[each]));
+    groupOf(field, groups ?? NO_GROUPS).some(
+      (each) =>
+        !isSame(values[each], (stored as Values)[each]) &&
+        !(saved && isSame(values[each], (saved as Values)[each])),
+    );
   return { conflicts, isUnsaved, baseOf, takeStored };
 }

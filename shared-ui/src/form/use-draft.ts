@@ -24,7 +24,7 @@ const sameKind = (a: unknown, b: unknown) =>
 
 const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
-/** The text of a form without changed values, if the form passes only its changed values. */
+/** The text of the values if there are none, because the form passes only its changed values. */
 const NO_CHANGES = '{}';
 const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));
@@ -34,22 +34,26 @@ export const clearDraft = (key: string): void => write(key, undefined);
 /**
  * Stores each change of `values` as the draft.
  * @param key if it is undefined, nothing is stored
- * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. If the form
- * stays open and passes only changed values, the storing starts again as soon as there are none
+ * @param isChangesOnly `values` has only the changed values, and the form may stay open after the submit
+ * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. With
+ * `isChangesOnly`, the next change starts the storing again
  */
-export function useDraft(key: string | undefined, values: object): () => void {
-  const isFinished = useRef(false);
+export function useDraft(key: string | undefined, values: object, isChangesOnly = false): () => void {
   const text = textOf(values);
+  const latestText = useRef(text);
   const firstText = useRef(text);
+  const finishedText = useRef<string>(undefined);
   useEffect(() => {
-    if (text === NO_CHANGES) isFinished.current = false;
+    latestText.current = text;
+    if (finishedText.current !== undefined && (!isChangesOnly || text === finishedText.current)) return;
+    finishedText.current = undefined;
     // There is no draft before the person changes a value.
-    if (key === undefined || isFinished.current || text === firstText.current) return;
+    if (key === undefined || text === firstText.current) return;
     firstText.current = '';
     write(key, text === NO_CHANGES ? undefined : text);
-  }, [key, text]);
+  }, [key, text, isChangesOnly]);
   return useCallback(() => {
-    isFinished.current = true;
+    finishedText.current = latestText.current;
     if (key !== undefined) clearDraft(key);
   }, [key]);
 }

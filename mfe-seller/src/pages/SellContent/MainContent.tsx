@@ -74,7 +74,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     if (!answer) return;
     updateUser({ priceVisibility: answer.data.priceVisibility });
     choosePrices(undefined);
-    guard.release();
+    guard.setReleased(true);
     toast.success(t(answer.data.message));
     returnTo(paths.profile());
   };

@@ -199,6 +199,29 @@ describe('Account settings', () => {
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
+  it('asks again if settings change after "Save", also before the saved settings are read again', async () => {
+    const { history } = show(Settings, '/settings');
+    const channel = await screen.findByLabelText('How we reach you');
+    await userEvent.selectOptions(channel, 'SMS only');
+    // The response of GET /user/preferences keeps the old settings, like a response that is late.
+    answers(PREFERENCES, { data: { ...none, channel: 'sms' } });
+    await press('Save');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    await userEvent.selectOptions(channel, 'WhatsApp only');
+    expect(sessionStorage.getItem(DRAFT)).toContain('whatsapp');
+    void history.push('/plans');
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+  it('does not ask after "Save" without a later change', async () => {
+    const { history, at } = show(Settings, '/settings');
+    await userEvent.selectOptions(await screen.findByLabelText('How we reach you'), 'SMS only');
+    answers(PREFERENCES, { data: { ...none, channel: 'sms' } });
+    await press('Save');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    void history.push('/plans');
+    await waitFor(() => expect(at()).toBe('/plans'));
+  });
   it('after a reload, shows unsaved message settings with a note, and "Discard" shows the saved ones', async () => {
     const first = show(Settings, '/settings');
     await userEvent.selectOptions(await screen.findByLabelText('How we reach you'), 'SMS only');
