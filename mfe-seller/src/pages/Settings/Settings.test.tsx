@@ -278,6 +278,66 @@ describe('Account settings', () => {
     await waitFor(() => expect(sentTo(PREFERENCES)).toHaveLength(2));
     expect(sentTo(PREFERENCES)[1]!.body).toEqual({ ...none, language: 'ar', channel: 'whatsapp' });
   });
+  describe('if another device changes the quiet hours while they are changed here', () => {
+    const note = 'Changed in another tab or on another device: Quiet hours. Save to keep what is here.';
+    const quiet = () => screen.findByRole('checkbox', { name: 'Quiet hours' });
+    const openWith = async (hours: object) => {
+      answersWith(PREFERENCES, ({ body }) => ({ body: { data: body as object } }));
+      answers('GET /user/preferences', { data: { ...none, ...hours } });
+      show(Settings, '/settings');
+      return quiet();
+    };
+    const otherDeviceSaves = (hours: object) =>
+      answers('GET /user/preferences', { data: { ...none, ...hours } });
+    it('a switch that is turned on here keeps the proposed hours, and the note names the quiet hours', async () => {
+      await userEvent.click(await openWith({}));
+      otherDeviceSaves({ quietFrom: 1, quietTo: 5 });
+      await press('Save');
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(screen.getByLabelText('From (UAE time)')).toHaveValue('22');
+      expect(screen.getByLabelText('Until (UAE time)')).toHaveValue('8');
+      expect(sentTo(PREFERENCES)).toHaveLength(0);
+    });
+    it('hours that are changed here are not merged with the hours of the other device', async () => {
+      await openWith({ quietFrom: 22, quietTo: 8 });
+      await userEvent.selectOptions(screen.getByLabelText('From (UAE time)'), '23:00');
+      otherDeviceSaves({ quietFrom: 1, quietTo: 5 });
+      await press('Save');
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(screen.getByLabelText('Until (UAE time)')).toHaveValue('8');
+      expect(sentTo(PREFERENCES)).toHaveLength(0);
+    });
+    it('a switch that is turned off here asks before it removes the new hours of the other device', async () => {
+      await userEvent.click(await openWith({ quietFrom: 22, quietTo: 8 }));
+      otherDeviceSaves({ quietFrom: 1, quietTo: 5 });
+      await press('Save');
+      expect(await screen.findByText(note)).toBeVisible();
+      await press('Take the other version');
+      expect(await quiet()).toBeChecked();
+      expect(screen.getByLabelText('From (UAE time)')).toHaveValue('1');
+      expect(screen.getByLabelText('Until (UAE time)')).toHaveValue('5');
+    });
+    it('hours that are changed here keep the switch on after the other device has turned it off', async () => {
+      await openWith({ quietFrom: 21, quietTo: 8 });
+      await userEvent.selectOptions(screen.getByLabelText('Until (UAE time)'), '07:00');
+      otherDeviceSaves({});
+      await press('Save');
+      expect(await screen.findByText(note)).toBeVisible();
+      expect(screen.getByLabelText('From (UAE time)')).toHaveValue('21');
+      expect(sentTo(PREFERENCES)).toHaveLength(0);
+    });
+  });
+  it('quiet hours that are turned off and on again are not a change', async () => {
+    answers('GET /user/preferences', { data: { ...none, quietFrom: 21, quietTo: 7 } });
+    const { history, at } = show(Settings, '/settings');
+    const quiet = await screen.findByRole('checkbox', { name: 'Quiet hours' });
+    await userEvent.selectOptions(screen.getByLabelText('From (UAE time)'), '23:00');
+    await userEvent.click(quiet);
+    await userEvent.click(quiet);
+    expect(screen.getByLabelText('From (UAE time)')).toHaveValue('21');
+    void history.push('/plans');
+    await waitFor(() => expect(at()).toBe('/plans'));
+  });
   it('the list shows the texts of messages, and says why a text is missing', async () => {
     show(Settings, '/settings');
     const list = within(await screen.findByRole('region', { name: 'Sent to you' }));
