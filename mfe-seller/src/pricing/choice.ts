@@ -29,23 +29,23 @@ useStore.subscribe(({ choice }) => {
   }
 });
 
-/** Stores the choice. The value undefined removes it. */
+/** Stores the choice. The value undefined, or the saved setting, removes it. */
 export function choosePrices(shown: boolean | undefined): void {
-  const sellerId = useSession.getState().user?.id;
-  useStore.setState({ choice: shown === undefined || !sellerId ? null : { sellerId, shown } });
+  const user = useSession.getState().user;
+  const isChange = shown !== undefined && user !== null && shown !== user.priceVisibility;
+  useStore.setState({ choice: isChange ? { sellerId: user.id, shown } : null });
 }
+// A setting that another tab or device has saved may equal the choice. From then on, the choice is no change.
+useSession.subscribe(({ user }) => {
+  const { choice } = useStore.getState();
+  if (user && choice?.sellerId === user.id && choice.shown === user.priceVisibility) choosePrices(undefined);
+});
 
 /** Returns whether prices are shown: the unsaved choice or, without such a choice, the saved setting. */
 export function usePriceChoice(): boolean {
   const { id, priceVisibility } = useSeller();
   const choice = useStore((s) => s.choice);
   return choice?.sellerId === id ? choice.shown : priceVisibility;
-}
-
-/** Returns whether this tab has a choice, even if it equals the saved setting. */
-export function useHasChoice(): boolean {
-  const { id } = useSeller();
-  return useStore((s) => s.choice?.sellerId === id);
 }
 
 /** Returns whether the choice differs from the saved setting. */

@@ -18,7 +18,7 @@ import {
   useReread,
 } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
-import { choosePrices, useHasChoice, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
+import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
@@ -36,9 +36,9 @@ const isContentPage = (pathname: string) => PAGE_SEQUENCE.some((type) => content
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
   const choosesShownPrices = usePriceChoice();
-  const hasChoice = useHasChoice();
+  const isChoiceUnsaved = useIsChoiceUnsaved();
   const guard = useLeaveGuard(
-    useIsChoiceUnsaved(),
+    isChoiceUnsaved,
     () => choosePrices(undefined),
     undefined,
     // Content pages open without a question, because the choice can be saved only after these pages are set up.
@@ -58,9 +58,9 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     new Map(pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]));
   const problems = problemsWith(choosesShownPrices);
 
-  /** Without a choice of this tab, Save keeps the setting of the server, which another device may have changed. */
+  /** Without a change of this tab, Save keeps the setting of the server, which another device may have changed. */
   async function currentChoice(): Promise<boolean> {
-    if (hasChoice) return choosesShownPrices;
+    if (isChoiceUnsaved) return choosesShownPrices;
     await reread();
     return useSession.getState().user?.priceVisibility ?? choosesShownPrices;
   }

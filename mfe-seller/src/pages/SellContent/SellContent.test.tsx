@@ -7,7 +7,7 @@ import {
   DEFAULT_ADDONS,
   type SellerSession,
 } from '@linksouq/shared-api/contract';
-import { useSession } from '@linksouq/shared-api/host';
+import { updateUser, useSession } from '@linksouq/shared-api/host';
 import { answers, show } from '@linksouq/shared-ui/testing';
 import { allContent, content, noContent, seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
@@ -98,15 +98,26 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
   });
-  it('a choice of this tab is saved, even if it equals the setting that the page opened with', async () => {
-    const sent = answerVisibility(true);
+  it('a choice that equals the saved setting is no change, so "Save" keeps the setting of another device', async () => {
+    const sent = answerVisibility(false);
+    answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: true })) });
     const { at } = open();
     await userEvent.click(await hidden());
     await userEvent.click(screen.getByRole('radio', { name: /Show the prices/ }));
+    expect(screen.queryByText('Your choice is not saved yet.')).toBeNull();
     answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: false })) });
     await save();
     await waitFor(() => expect(at()).toBe('/profile'));
-    expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['true']);
+    expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
+  });
+  it('a choice that another device has saved, too, is no change later', async () => {
+    open();
+    await userEvent.click(await hidden());
+    act(() => updateUser({ priceVisibility: false }));
+    expect(screen.queryByText('Your choice is not saved yet.')).toBeNull();
+    act(() => updateUser({ priceVisibility: true }));
+    expect(await screen.findByRole('radio', { name: /Show the prices/ })).toBeChecked();
+    expect(screen.queryByText('Your choice is not saved yet.')).toBeNull();
   });
   it('an unsaved choice has a note, and leaving the page asks before it discards the choice', async () => {
     const { history, at } = open();
