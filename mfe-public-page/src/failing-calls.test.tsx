@@ -31,7 +31,7 @@ failureTable(__dirname, {
       const name = t('Add {name} to cart', { name: t('Post') });
       await userEvent.click(await screen.findByRole('button', { name }));
     },
-    noMessageBecause: 'the cart has the item, and only the number of carts that the seller sees is too low',
+    noMessageBecause: 'the item is in the cart, and only the statistics of the seller lack this cart',
   },
   markProfileShared: {
     open: () => {

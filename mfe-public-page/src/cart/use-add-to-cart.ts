@@ -13,7 +13,7 @@ interface Question {
 export interface AddToCart {
   add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
   toggle: (seller: PublicSeller, offer: Offer) => void;
-  /** The open question whether to replace another seller's cart. */
+  /** The question whether to replace a cart that contains another seller's items. Null while no question is open. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
 

@@ -38,8 +38,8 @@ export function goneTexts(username: string | undefined, reason: GoneReason | und
 
 /**
  * Replaces the page if there is no seller to show. The toast of product §8 appears too. After a failure of the
- * connection or the server, "Try again" is the main button. Otherwise, the other ways to a seller (`WayOn`) come
- * first.
+ * connection or the server, "Try again" is the main button. In all other cases, `WayOn` with another way to a seller
+ * comes first.
  */
 export function SellerGone({ username, reason, onRetry }: Props) {
   const last = useMarket((s) => (username || reason ? null : s.publicSeller));

@@ -170,7 +170,7 @@ describe('Public seller page (product §2)', () => {
   });
 
   // @product §8.4
-  it('a failed load shows the toast "influencer is currently not available for new orders" and removes the stored seller', async () => {
+  it('a response with status 404 shows the toast "influencer is currently not available for new orders" and removes the stored seller', async () => {
     useMarket.setState({ publicSeller: seller({ username: 'other' }) });
     answers(profile, { message: 'nothing' }, 404);
     open();

@@ -11,11 +11,11 @@ const OwnerSteps = lazyRoute(() => import(/* webpackChunkName: "public-page-dial
 
 interface Props {
   seller: PublicSeller;
-  /** The list of missing offers. */
+  /** The offers, none of which can be ordered yet. A press on the text below the card shows them. */
   children: ReactNode;
 }
 
-/** Shown instead of the offers while a seller has no content page. */
+/** Hides the offers of a seller who takes no orders and has no content page, and says what will be here. */
 export default function Soon({ seller, children }: Props) {
   const [account] = accountsOf(seller);
   const owner = useSession(({ user }) => (user?.id === seller.id ? user : null));

@@ -199,7 +199,7 @@ describe('Public View Order (product §2)', () => {
     expect(add.closest('[data-bar]')).not.toBeNull();
   });
 
-  it('without an item and a seller, a field opens the pasted link of an influencer', async () => {
+  it('without an item and without a stored seller, a brand can paste an influencer’s link to open the page', async () => {
     const { history } = show(ViewOrder, '/view-order');
     const link = await screen.findByLabelText('Influencer’s link or @name');
     await userEvent.type(link, 'linksouq.com');
