@@ -112,7 +112,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     release();
     expect(await screen.findByDisplayValue('800')).toBeVisible();
   });
-  it('the form keeps the typed price when the content page arrives after it was typed', async () => {
+  it('if the stored page arrives after a price was typed, the form keeps the typed price', async () => {
     const { unmount } = open(3);
     await screen.findByRole('button', { name: 'Save' });
     unmount();
@@ -132,7 +132,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await waitFor(() => expect(price()).toHaveAccessibleDescription('You receive AED 950 after the 5% fee.'));
   });
   it.each(['1250.005', '1e999', '299', '30001'])(
-    'for the invalid price %s, shows the limits instead of the amount',
+    'for the invalid price %s, shows the limits instead of the amount that the seller receives',
     async (typed) => {
       open(3, content(3));
       await userEvent.clear(price());
@@ -141,7 +141,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
       expect(price()).toHaveAccessibleDescription('Between AED 300 and AED 30,000');
     },
   );
-  it('the file that is chosen as the cover is saved first', async () => {
+  it('saving puts the file that is chosen as the cover first in the list of files', async () => {
     const sent = answers('PUT /content/page-2', { data: content(2) });
     open(2, content(2));
     await press('Make cover File 3');

@@ -6,13 +6,13 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 it('splits orders into those that wait for the seller and others, both sorted by deadline', () => {
   const { mine, others } = byTurn([
     order({ id: 'late', deadline: inHours(70) }),
-    order({ id: 'paid', showPrices: false, quote, deadline: inHours(90) }),
+    order({ id: 'quoted-late', showPrices: false, quote, deadline: inHours(90) }),
     order({ id: 'soon', deadline: inHours(2) }),
-    order({ id: 'quoted', showPrices: false, quote, deadline: inHours(3) }),
+    order({ id: 'quoted-soon', showPrices: false, quote, deadline: inHours(3) }),
     order({ id: 'disputed', status: 'disputed', deadline: null }),
   ]);
   expect(mine.map(({ order: { id } }) => id)).toEqual(['soon', 'late']);
-  expect(others.map(({ id }) => id)).toEqual(['quoted', 'paid', 'disputed']);
+  expect(others.map(({ id }) => id)).toEqual(['quoted-soon', 'quoted-late', 'disputed']);
 });
 it('puts an order without a next step into the other orders', () => {
   const { others } = byTurn([order({ id: 'unknown', status: 'completed' })]);

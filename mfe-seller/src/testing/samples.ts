@@ -123,7 +123,7 @@ export const quote: Order['quote'] = {
   expiresAt: '2026-11-27T09:00:00.000Z',
 };
 
-/** The plan of a seller who never had a plan. */
+/** The response about the plan of a seller who has never paid for VIP. */
 export const FREE_PLAN: PlanAnswer['data'] = {
   status: 'free',
   isVip: false,

@@ -28,7 +28,7 @@ import { type QuoteValues, termTexts } from './quote-values';
 
 interface Props {
   order: Order;
-  /** The price of the quote that was open when the form opened, in AED. */
+  /** The price, in AED, of the quote that was open when the seller began the new price. */
   seenPrice: number | undefined;
   onClose: () => void;
 }

@@ -57,18 +57,21 @@ describe('Edit profile (product §2, §5)', () => {
   it.each([
     ['with a selected category', ['Fashion'], 'No other category matches.'],
     ['without a selected category', [], 'No category matches.'],
-  ])('a search without a match, %s, says so in a live region', async (_, category, text) => {
-    asSeller({ category });
-    open();
-    await screen.findByLabelText('Search categories');
-    expect(screen.queryByText(text)).toBeNull();
-    fill('Search categories', 'zzz');
-    const note = await screen.findByText(text);
-    expect(note).toBeVisible();
-    expect(note).toHaveAttribute('aria-live', 'polite');
-    fill('Search categories', 'tech');
-    await waitFor(() => expect(note).toBeEmptyDOMElement());
-  });
+  ])(
+    'a search without a match, %s, says in a live region that nothing matches',
+    async (_, category, text) => {
+      asSeller({ category });
+      open();
+      await screen.findByLabelText('Search categories');
+      expect(screen.queryByText(text)).toBeNull();
+      fill('Search categories', 'zzz');
+      const note = await screen.findByText(text);
+      expect(note).toBeVisible();
+      expect(note).toHaveAttribute('aria-live', 'polite');
+      fill('Search categories', 'tech');
+      await waitFor(() => expect(note).toBeEmptyDOMElement());
+    },
+  );
   it('after a category is removed, the focus moves to the other category, and then to "Show all"', async () => {
     asSeller({ category: ['Fashion', 'Technology'] });
     open();
@@ -78,7 +81,7 @@ describe('Edit profile (product §2, §5)', () => {
     expect(screen.getByLabelText('Technology')).not.toBeChecked();
     expect(screen.getByRole('button', { name: /^Show all/ })).toHaveFocus();
   });
-  it('"Show all" opens the list of categories, and the last possible selection closes the list and keeps the focus', async () => {
+  it('"Show all" opens the list of categories, and selecting the maximum number closes the list and keeps the focus', async () => {
     open();
     const technology = await screen.findByLabelText('Technology');
     expect(technology).not.toBeVisible();

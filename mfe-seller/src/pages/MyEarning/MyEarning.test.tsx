@@ -113,7 +113,7 @@ it('after the CSV statement was saved, which loads all pages, the list still sho
   expect(list.getAllByRole('listitem')).toHaveLength(8);
   jest.restoreAllMocks();
 });
-it('without earned orders on the first page, the button loads older orders', async () => {
+it('if no order of the first page is completed, "Show older orders" loads older orders', async () => {
   answersWith('GET /order', ({ query }) =>
     query.get('cursor')
       ? { body: { data: [paidOrder(3)], next: null } }

@@ -265,7 +265,7 @@ describe('Payout (product §5)', () => {
     await userEvent.type(await account(), '7');
     expect(await account()).toHaveAccessibleDescription(/^For a UAE IBAN 20 digits are missing/);
   });
-  it('sends no account number if the field is empty', async () => {
+  it('for a masked number, sends no account number if the field is empty', async () => {
     const sent = answers('PATCH /banks', { data: bank });
     await openStoredAccount({ ...bank, account: '•••• 3456' });
     await press('Update');

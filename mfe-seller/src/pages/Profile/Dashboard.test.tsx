@@ -88,7 +88,7 @@ describe('money and next steps', () => {
     answerMoneyCalls([
       order({ id: 'late', status: 'in_progress', deadline: inDays(8) }),
       order({ id: 'first', totalAmount: 1_620, deadline: inHours(71) }),
-      order({ id: 'paid', showPrices: false, quote, deadline: inHours(1) }),
+      order({ id: 'quoted', showPrices: false, quote, deadline: inHours(1) }),
       order({ id: 'price', showPrices: false, totalAmount: 0, deadline: inHours(72) }),
       order({ id: 'last', deadline: inHours(900) }),
     ]);
@@ -235,7 +235,7 @@ describe('reasons why brands cannot order', () => {
   });
 });
 
-it('the card Account Health shows the known percentage of orders on time', async () => {
+it('the card Account Health shows the percentage of orders on time if it is known', async () => {
   answerMoneyCalls([]);
   const record = { completedOrders: 12, onTimePercent: 92, answerHours: 3 };
   answers('GET /user/seller/dashboard', dashboard({ record }));

@@ -22,7 +22,7 @@ interface Props {
 export function ProfileHeader({ seller, shareDisabled, frozen, onShare }: Props) {
   const isFree = isOnFreePlan(seller);
   const isOnboarding = seller.stepper < STEPPER_DONE;
-  // During onboarding the buttons are small, so the checklist is directly below the name.
+  // The buttons are small during onboarding, so that the checklist is directly below the name.
   const isWide = isFree && !isOnboarding;
   return (
     <header className={styles.header}>
