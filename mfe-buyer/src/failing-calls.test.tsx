@@ -217,7 +217,7 @@ failureTable(__dirname, {
   deleteBrandAccount: { open: brandData, make: () => press('Delete my account') },
   openOrderLink: {
     open: () => show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`),
-    noMessageBecause: 'the page shows other ways to open the order, and does not say that it is paid',
+    noMessageBecause: 'the page shows other ways to open the order, and does not say that the order is paid',
   },
   getBuyerDelivery: {
     open: () => {
@@ -225,6 +225,6 @@ failureTable(__dirname, {
       show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}`);
     },
     params: { orderId: ORDER_ID },
-    noMessageBecause: 'the page shows other ways to open the order, and does not say that it is paid',
+    noMessageBecause: 'the page shows other ways to open the order, and does not say that the order is paid',
   },
 });

@@ -13,7 +13,7 @@ const textOf = ({ kind, about }: Idea): string =>
     doNotPromise: t('Do not promise: {what}', { what: about }),
   })[kind];
 
-const quotesOnlyClaim = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
+const isSameAsClaim = (quote: string, about: string) => quote.replace(/[\s.،]+$/, '') === about;
 
 /** A tap adds an idea to the instructions, where the brand can edit it. */
 export function ShotIdeas() {
@@ -34,7 +34,7 @@ export function ShotIdeas() {
           <li key={text} className={styles.idea}>
             <div>
               <bdi>{text}</bdi>
-              {!quotesOnlyClaim(quote, about) && (
+              {!isSameAsClaim(quote, about) && (
                 <blockquote className={styles.quote} dir="auto">
                   {quote}
                 </blockquote>

@@ -11,20 +11,20 @@ withApi('buyer');
 describe.each([
   ['/my-cart', MyCart],
   ['/my-orders', MyOrders],
-])('the Back arrow of %s without an earlier screen', (path, Page) => {
+])('the Back arrow of %s', (path, Page) => {
   const arrow = () => screen.queryByRole('button', { name: 'Back' });
-  it('is absent if no seller is known, because the home page is only for sellers', () => {
+  it('is absent if there is no earlier screen and no seller is known, because the home page is only for sellers', () => {
     show(Page, path);
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(arrow()).toBeNull();
   });
-  it('opens the page of the seller who was visited last', async () => {
+  it('without an earlier screen, opens the page of the seller who was visited last', async () => {
     setMarket({ publicSeller: seller() });
     const { at } = show(Page, path);
     act(() => arrow()!.click());
     await waitFor(() => expect(at()).toBe('/layla'));
   });
-  it('goes back one screen if there is an earlier one', () => {
+  it('is shown if there is an earlier screen, even if no seller is known', () => {
     window.history.replaceState({ idx: 1 }, '');
     show(Page, path);
     expect(arrow()).toBeVisible();

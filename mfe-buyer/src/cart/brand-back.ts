@@ -1,7 +1,6 @@
 /**
  * Finds the page that Back opens on the pages of brands. Back must not open the home page, which is only for sellers.
- * The functions read the stores without hooks. The reason is a tap before the scripts arrive: it takes effect before
- * hooks return the stored values.
+ * The functions read the stores without hooks, because an early tap takes effect before hooks return the stored values.
  */
 import { paths } from '@linksouq/shared-api/contract';
 import { useCart, useMarket } from '@linksouq/shared-api/host';

@@ -17,9 +17,9 @@ interface Removal extends Removed {
 }
 
 /**
- * Removes items from the cart, and remembers the last removal. It is forgotten after another tab has ordered the cart, started a
- * cart of another seller, or added the items again. `undo` is undefined if the seller no longer offers any of the removed items, because the
- * brand would have to remove them again.
+ * Removes items from the cart, and remembers the last removal. Forgets this removal after another tab has ordered the
+ * cart, started a cart of another seller, or added all removed items again. `undo` is undefined if the seller now offers
+ * none of the removed items, because the brand would have to remove these items again.
  */
 export function useRemoval() {
   const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);

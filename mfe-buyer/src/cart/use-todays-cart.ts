@@ -7,7 +7,7 @@ import { todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
- * @param isQuiet true if no toast reports that the server could not be read. The page can show `failure`
+ * @param isQuiet true shows no toast if the prices could not be checked, because the page can show `failure`
  */
 export function useTodaysCart(isQuiet = false) {
   const username = useCart((s) => s.sellerUsername);

@@ -71,8 +71,8 @@ function useIsOverdue(isUnpaid: boolean): boolean {
 }
 
 /**
- * Reads the payment of an order, repeatedly while the order can be paid and the page is visible. A device without access to the order
- * gets access from the account session, if there is one.
+ * Reads the payment of an order, repeatedly while the order can be paid and the page is visible. A device without access
+ * to the order gets access from the account session, if there is one.
  */
 export function usePaymentResult(
   orderId: string | null,
@@ -95,7 +95,7 @@ export function usePaymentResult(
   }
 }
 
-/** Returns undefined if this device has no access to an order, see `OtherWays`. */
+/** Returns undefined if this device cannot open an order. Then `OtherWays` shows the sign-in or the list of orders. */
 export function mainButton({ orderId, state, again }: Result): ReactNode {
   if (state === 'unknown')
     return (

@@ -31,7 +31,7 @@ export function usePlaceOrder(onRefused: () => void): {
   const action = useAction({ refresh: 'none' });
   const { total } = useCartTotals(useOrderItems());
 
-  /** 409: a price or the seller has changed. 422: an item is no longer offered. */
+  /** 409: the total has changed, or the seller takes no orders. 422: an item is no longer offered. */
   const isRefused = () => [409, 422].includes(action.failedWith() ?? 0);
 
   async function place(briefId: string) {

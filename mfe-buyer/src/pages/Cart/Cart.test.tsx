@@ -232,7 +232,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByRole('link', { name: 'Open @layla’s page' })).toHaveAttribute('href', '/layla');
   });
 
-  it('with an empty cart and no visited seller, a field opens a pasted link', async () => {
+  it('with an empty cart and no visited seller, a brand can paste a link to open a seller’s page', async () => {
     const { history } = show(Cart, '/cart');
     fill('Influencer’s link or @name', 'https://linksouq.com/layla');
     await userEvent.click(screen.getByRole('button', { name: 'Open the page' }));
@@ -389,7 +389,7 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required');
   });
 
-  it('a new language changes an error of the server, which came in the old language', async () => {
+  it('an error of the server appears in the language of the page, even if the server sent it in another language', async () => {
     registerCatalog('ar', { OTP: 'الرمز', 'This code is not right.': 'الرمز غير صحيح.' });
     fillCart();
     answers('POST /auth/register/buyer', { message: '-', errors: { otp: 'الرمز غير صحيح.' } }, 422);

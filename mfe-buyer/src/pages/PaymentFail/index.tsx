@@ -17,9 +17,9 @@ const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'clo
 
 /**
  * Says that the payment of the order in the address failed, also if this device cannot read the order. The stored
- * payment link allows another try. Without a stored link, for example because the brand has placed another order, the page
- * links to the order, where the brand can pay. If this device has no access to the order, the page shows the sign-in form. If the
- * order is not payable, the page shows its state instead.
+ * payment link allows another try. Without a stored link, for example because the brand has placed another order, the
+ * page links to the order, where the brand can pay. If this device has no access to the order, the page shows the
+ * sign-in form. If the order is not payable, the page shows the state of the order instead.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
