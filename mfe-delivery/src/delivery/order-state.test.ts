@@ -27,7 +27,7 @@ it('a declined order states the return of the payment only if the order was paid
   );
 });
 
-it('a reason with a full stop is not followed by a second one', () => {
+it('a reason that ends with a full stop is shown with only one full stop', () => {
   const declineReason = 'Other\nSorry, I do not drink coffee.';
   expect(orderStateText(order({ status: 'declined', declineReason, showPrices: false }), 'seller')).toBe(
     'This order was declined: “Other · Sorry, I do not drink coffee”.',

@@ -101,7 +101,7 @@ export default function OpenByPhone({ orderId, reason }: OpenByPhoneProps) {
           <>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just requested the code */}
             <CodeEntry otp={otp} phone={phone} onChangePhone={changeNumber} autoFocus />
-            <SubmitComplete />
+            <SubmitWhenComplete />
           </>
         ) : (
           <FormPhone
@@ -129,7 +129,7 @@ function OtherNumber({ onChange }: { onChange: () => void }) {
   );
 }
 
-function SubmitComplete() {
+function SubmitWhenComplete() {
   const { values, submitForm } = useForm<Values>();
   const isComplete = values.otp.length === OTP_DIGITS;
   useEffect(() => {

@@ -168,7 +168,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           {state === 'review' && current && (
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
-          {/* Here the item has no chip, because a line above the items already says that deliveries wait. */}
+          {/* Here no chip shows the state, because a line above the items already says that deliveries wait. */}
           {waitsForBrand ? (
             <>
               {timeLeft}

@@ -62,7 +62,7 @@ function OrderProgress({ delivery: { data: items, order } }: OrderSummaryProps) 
     <>
       {Boolean(order.receives) && (
         <p className={styles.receives}>
-          {/* With several items, this amount is the total, because each card shows the amount of its item. */}
+          {/* With several items, the text says “In total”, because the card of each item also shows an amount. */}
           {unbroken(
             count > 1
               ? t('In total you receive {amount}', { amount: formatAed(order.receives!) })

@@ -1,4 +1,7 @@
-/** Shows one step of an item (product §4): a button (Submit, Pending or Resolve), or a struck title. */
+/**
+ * Shows one step of an item (product §4): a button (Submit, Pending or Resolve), a struck-through title after the
+ * acceptance, or a text about the state if no work is open.
+ */
 import {
   type DeliveryAnswer,
   type DeliveryItem,

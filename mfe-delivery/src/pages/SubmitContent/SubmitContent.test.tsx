@@ -210,7 +210,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(send()).toBeVisible();
   });
 
-  it('after a conflict (409), says why the work was not sent, and offers the order', async () => {
+  it('after a conflict (409), says why the work was not sent, and links to the order', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     answers('POST /submit-content', { message: 'The brand accepted it.' }, 409);

@@ -113,6 +113,7 @@ function SendHint({ isChosen }: { isChosen: boolean }) {
   );
 }
 
+/** Copies the path of the uploaded file into the form. */
 function FollowUpload({ path }: { path: string }) {
   const { setFieldValue } = useForm();
   useEffect(() => void setFieldValue('contentUrl', path), [path, setFieldValue]);
