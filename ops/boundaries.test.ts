@@ -28,7 +28,7 @@ function lintSource(folder: string, source: string, extension = '.ts') {
   writeFileSync(file, source);
   return runLinter(path.join(ROOT, 'node_modules/.bin/oxlint'), ['--format', 'unix', file]);
 }
-/** Imports a module by its relative path, and by the name of its workspace. */
+/** Returns two import statements of a module: one with its relative path, one with the name of its workspace. */
 function importsOf(folder: string, module: string): string[] {
   const named = module.startsWith('ops/console/') ? module.replace('ops/', '') : module;
   return [path.relative(folder, module), `@linksouq/${named}`].map((name) => `import '${name}';`);

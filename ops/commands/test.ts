@@ -37,8 +37,8 @@ export default defineCommand({
       if (hasPostgres)
         results.push(await jestStage('embedded', embeddedArgs, folder, { ...env, NODE_ENV: 'test' }));
       results.push(await commandStage('build', process.execPath, [OPS, 'build'], env));
-      // The browser tests with two replicas need TEST_DATABASE_URL. Only a full run sets this variable. In other runs,
-      // these tests are reported as skipped.
+      // Only the browser tests with two replicas need TEST_DATABASE_URL. They have the tag @full, so a short run omits
+      // them.
       const fullEnv = isFull ? postgresEnv : {};
       results.push(await playwrightStage('browser', [], folder, { ...env, ...browserEnv, ...fullEnv }));
       // The unit tests include a short form of this proof.

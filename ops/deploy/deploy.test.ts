@@ -197,7 +197,7 @@ describe('the proxy', () => {
     expect(stop).toBeGreaterThan(drainMs + stopMs);
     expect(composeServerNames).not.toEqual(expect.arrayContaining(['DRAIN_MS']));
   });
-  it('accepts the largest file, blocks the paths of operators, and sends the IP address of the visitor', () => {
+  it('accepts the largest file, blocks the admin API and the state of dependencies, and sends the IP address of the visitor', () => {
     expect(Number(/max_size (\d+)MB/.exec(caddy)![1]) * 1e6).toBeGreaterThan(MAX_FILE_BYTES * 1.2);
     expect(caddy).toMatch(
       /path \/_admin \/_admin\/\* \/healthz\/\*\n\s*handle @operators \{\n\s*respond 404\n/,

@@ -212,7 +212,7 @@ describe('Kubernetes manifests', () => {
       [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
     ]);
   });
-  it('the ingress blocks the paths of operators and the state of dependencies', () => {
+  it('the ingress blocks the admin API and the state of dependencies', () => {
     const text = JSON.stringify(findManifest('Ingress', 'site'));
     for (const closed of ['/_admin', '/healthz'])
       expect(text).toContain(

@@ -10,7 +10,10 @@ const NOT_IN_SOURCE = [
 ];
 const SYMBOL = /^([a-z]+\w*[A-Z]\w*|[A-Z]\w*[a-z]\w*|[A-Z][A-Z0-9_]+)(?:\(\))?$/;
 const SOURCE = /\.(tsx?|mjs|cjs|js|css|ya?ml)$|(^|\/)(Docker|Caddy)file$/;
-/** Documents whose steps and rows must name the file of each symbol. */
+/**
+ * In these documents, if a step, paragraph or row names files, one of the files must contain each symbol of the item.
+ * Items that name no file are not checked.
+ */
 const WITH_PLACES = ['docs/contributing.md', 'docs/architecture.md'];
 
 const wordsByFile = new Map<string, ReadonlySet<string>>();

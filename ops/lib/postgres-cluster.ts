@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server for one test run or one proof (docs/glossary.md#tests), optionally with a standby. A proof may kill
- * both. Needs the programs of a PostgreSQL installation.
+ * A PostgreSQL server for one test run, one proof (docs/glossary.md#tests) or one recovery drill, optionally with a
+ * standby. A proof may kill both. Needs the programs of a PostgreSQL installation.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -97,7 +97,8 @@ export class Cluster {
   /**
    * Resolves when the server accepts connections.
    * @param limitMs maximum time, in ms
-   * @param url a restored server may have no role and database `postgres`
+   * @param url database that must answer. A restored server may have no role or database `postgres`, so its caller
+   * names another database.
    * @throws Error with the last output of the server
    */
   async start({ limitMs = Infinity, url = this.url() } = {}): Promise<void> {

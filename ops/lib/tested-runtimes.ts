@@ -1,6 +1,7 @@
 /**
  * Pairs of versions of the federation runtime that passed the skew test: the shell has one version and the
- * remotes have the other. The gateway accepts only recorded pairs that differ only in the patch number.
+ * remotes have the other. If two versions differ, the gateway accepts them only if this pair is recorded and the
+ * difference is only in the patch number.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
