@@ -81,7 +81,7 @@ describe('a checkout with one workspace', () => {
 });
 
 describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
-  it('starts only when a file of the workspace, of the shared packages, of its tools or of the root changes', () => {
+  it('starts only when a file of the workspace, of a shared package, of a tool that it uses, or in the root folder changes', () => {
     const watchedPaths = [...readWorkflow(workspace).matchAll(/^ {6}- '(.+)'$/gm)].map(
       ([, watched]) => watched,
     );

@@ -1,6 +1,6 @@
 /**
- * Style sheets repeat these constants of the contract, because they cannot import them: page colours, layout width and
- * mobile breakpoint (product §2, §9).
+ * Style sheets cannot import constants of the contract, so they repeat the page colours, the layout width and the
+ * mobile breakpoint (product §2, §9). These tests compare both.
  */
 import { LAYOUT_MAX_WIDTH, MOBILE_BREAKPOINT, THEME_COLORS } from '../shared-api/contract';
 import { readText as read } from './lib/paths';

@@ -61,7 +61,7 @@ export async function checkBudget(
       ...excess,
       `Its largest modules, in minified bytes (complete list: ${path.relative(ROOT, file)}):`,
       ...largest(sizes),
-      `Load parts of it lazily. If the feature needs these bytes, run npm run budgets -- ${name} --accept, and give the reason in the commit message.`,
+      `Load some of these modules lazily. If the feature needs these bytes, run npm run budgets -- ${name} --accept, and give the reason in the commit message.`,
     ].join('\n'),
   );
 }

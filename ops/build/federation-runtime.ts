@@ -1,6 +1,6 @@
 /**
  * Replaces files of the federation runtime. The version and the hash of each replaced file are pinned.
- * Otherwise a build could silently lose code of a new version, or skip a renamed file.
+ * Without the pins, a build could silently replace changed code of a new version, or not replace a renamed file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -20,9 +20,9 @@ if (from && from.indexOf(location.origin + '/') !== 0) __webpack_require__.p = f
  * Extends the chunk loading of the bundler (observed with Rspack 2.3).
  * - The error of a script or style sheet gets two properties: `chunk` (name of the chunk) and `base` (address of the
  * build's folder).
- * - After a failure, the page requests files of this build from its own origin, with `~<n>/` in the path. The gateway
- * removes this part. The other address is necessary, because a browser sends no second request to an address while a
- * request to this address hangs.
+ * - After a failure, the page requests files of this build from the page's origin, with `~<n>/` in the path. The
+ * gateway removes this part. The new address is necessary, because a browser sends no second request to an address
+ * while the first request hangs.
  * - A script from another origin loads its chunks from that origin.
  * - A module that threw an error runs again at the next load. The bundler would throw the stored error.
  * - A style sheet is not requested if the document contains its text.

@@ -1,7 +1,7 @@
 /**
  * Removes the display names of components, and marks the calls that create components as calls without effects.
- * Otherwise unused components, such as `Form`, stay in the first load of each page (1 kB). Plain JavaScript, because
- * `npx rspack build` cannot load a loader in TypeScript.
+ * Without these changes, unused components, such as `Form`, stay in the first load of each page (1 kB). Plain
+ * JavaScript, because `npx rspack build` cannot load a loader in TypeScript.
  * @param {string} source
  * @returns {string}
  */

@@ -105,6 +105,7 @@ export default defineCommand({
     if (values.remote !== undefined && (!remote || remote === 'shell'))
       throw new Stop(`Name one of ${WORKSPACES.filter((name) => name !== 'shell').join(', ')}.`);
     const running = await runningServer();
+    // A server without development mode cannot load a remote from its sources. So the command releases each change.
     if (remote && running && !running.isDevelopment) {
       await buildAndRelease(running.url, [remote]);
       watchAndRelease(running.url, [remote]);

@@ -14,7 +14,7 @@ const describe = ({ name, paths, key }: Grant) =>
 export default defineCommand({
   usage: 'npm run grant -- [<remote> [/path …]]',
   purpose:
-    'Lets a remote claim paths and registers the key of its releases. Without a remote: lists all grants.',
+    'Lets a remote claim paths, and registers the key that verifies its releases. Without a remote: lists all grants.',
   flags: {
     key: { value: '<public key>', help: 'the key that verifies the remote’s releases' },
     'dry-run': { help: 'shows the effect and changes nothing' },

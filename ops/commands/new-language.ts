@@ -8,7 +8,7 @@ export default defineCommand({
     'Adds a language and writes its texts to a file for translation. A second run moves the translations into the product.',
   maxArguments: 1,
   async run({ positionals: [code] }) {
-    if (!code) throw new Stop('Name its code: npm run new-language -- fr');
+    if (!code) throw new Stop('Name the code of the language: npm run new-language -- fr');
     const { written, worksheet, missing } = addLanguage(code);
     for (const file of written) say(file);
     console.log(

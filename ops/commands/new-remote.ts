@@ -9,13 +9,13 @@ export default defineCommand({
   usage: 'npm run new-remote -- <name> </path>',
   purpose: 'Creates a remote that builds, passes its tests, releases and shows its page in the shell.',
   flags: {
-    repository: { value: '<folder>', help: 'creates it there, as a repository of its own' },
+    repository: { value: '<folder>', help: 'creates the remote in this folder, as a separate repository' },
     'no-install': { help: 'does not install packages and does not change the lock file' },
   },
   maxArguments: 2,
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
-      throw new Stop('Name it and its first path: npm run new-remote -- loyalty /loyalty');
+      throw new Stop('Name the remote and its first path: npm run new-remote -- loyalty /loyalty');
     // INIT_CWD is the folder in which the user called npm. npm changes to the project's folder.
     const callerFolder = process.env.INIT_CWD ?? process.cwd();
     const repository =

@@ -7,7 +7,7 @@ import { serverUrl, tokenFor } from '../lib/find-server';
 import {
   actionsHelp,
   describeResult,
-  isKnown,
+  isAdminAction,
   isList,
   LISTS,
   type Lists,
@@ -69,7 +69,7 @@ export default defineCommand({
       }
       return;
     }
-    if (isConsoleCommand && !isKnown(name)) throw new Stop(`${name} needs your session: ${SIGN_IN}`);
+    if (isConsoleCommand && !isAdminAction(name)) throw new Stop(`${name} needs your session: ${SIGN_IN}`);
     const { action, subject, phone } = readAction(positionals);
     const client = new AdminClient(serverUrl(), OPERATOR_SESSION || (action === 'sign-in' ? '' : tokenFor()));
     if (action === 'sign-in') {

@@ -1,7 +1,7 @@
 /** Checks the commands in fenced `sh` blocks and in backticks of a document. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isKnown } from '../lib/operator';
+import { isAdminAction } from '../lib/operator';
 import { isConsoleAction } from '../lib/operator-console';
 import { ROOT } from '../lib/paths';
 import { entries, read, scriptsOf, workspaces } from './project';
@@ -35,7 +35,7 @@ const filesOf = (words: string[]) =>
   words.filter((word) => /^(ops|docs|e2e|bench|server|shell|mfe-[\w-]+)\/\S+\.\w+$/.test(word));
 
 const isOperatorAction = (word: string) =>
-  isKnown(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
+  isAdminAction(word) || isConsoleAction(word) || ['queue', 'search'].includes(word);
 
 function problemOfArguments(script: string, words: string[]): string | undefined {
   const options = words.filter((word) => word.startsWith('--'));

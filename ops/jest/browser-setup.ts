@@ -7,8 +7,8 @@ import * as React from 'react';
 configure({ asyncUtilTimeout: 60_000 });
 
 // React's development build captures a stack for each element, to name the owner of the element in warnings. The stacks
-// take about a tenth of the time of a test, and no test needs them. Above a limit, React captures no more stacks. So
-// the counter of stacks is always above the limit.
+// take about a tenth of the time of a test, and no test needs them. React captures no more stacks when its counter
+// exceeds a limit. So this code makes the counter infinite.
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 Object.defineProperty(
   (React as unknown as Record<string, object>)[internals]!,

@@ -21,8 +21,8 @@ vm.compileFunction = (source, parameters, options) => {
 };
 
 /**
- * The storages that the suite has created. Node visits each enabled storage for each new promise. Node never disables a
- * storage. Without `teardown`, the storages of all earlier suites of the process slow down each suite.
+ * The AsyncLocalStorage objects that the suite has created. Node visits each enabled storage for each new promise. Node
+ * never disables a storage. Without `teardown`, the storages of all earlier suites of the process slow down each suite.
  */
 const storages = new Set();
 class DisabledAfterSuite extends asyncHooks.AsyncLocalStorage {

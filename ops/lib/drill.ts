@@ -26,7 +26,8 @@ const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: st
   ['audit', 'created_at', null],
 ];
 /**
- * Maximum time, in ms, between the time in a row and the commit of its transaction. Newer rows are not compared.
+ * Maximum time, in ms, between the time in a row and the commit of its transaction. Rows can be missing in the last
+ * MAX_COMMIT_DELAY_MS before the restored time, so the drill does not compare these rows.
  */
 const MAX_COMMIT_DELAY_MS = 30_000;
 const START_TIMEOUT_MS = 10 * 60_000;

@@ -154,9 +154,7 @@ const secretSuffix = (workspace: string) => `_${containerOf(workspace).toUpperCa
 const templateProblem = () =>
   existsSync(path.join(ROOT, TEMPLATE))
     ? []
-    : [
-        `${TEMPLATE} is missing here, and it is the template. Run the command in a clone of the whole product.`,
-      ];
+    : [`The template ${TEMPLATE} is missing here. Run the command in a clone of the whole product.`];
 
 function repositoryProblem(folder: string): string[] {
   if (`${folder}/`.startsWith(`${ROOT}/`))

@@ -53,7 +53,7 @@ export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: s
   audit: { takes: [], for: 'lists the actions of operators, newest first' },
 };
 
-export const isKnown = (action: string): boolean => Object.hasOwn(ACTIONS, action);
+export const isAdminAction = (action: string): boolean => Object.hasOwn(ACTIONS, action);
 export const actionsHelp = () =>
   Object.entries(ACTIONS)
     .map(([action, { takes, for: use }]) => `  ${[action, ...takes].join(' ').padEnd(40)} ${use}`)

@@ -58,7 +58,7 @@ async function writeScripts(name: string, entries: Record<string, string>, out: 
     plugins: [packagesExternal],
     logLevel: 'error',
   });
-  // Bundlers load the styles with the script, because each script imports its style sheet.
+  // Each script imports its style sheet, so that a bundler loads both.
   for (const key of Object.keys(entries)) {
     const [script, style] = ['js', 'css'].map((kind) => path.join(out, `${outputOf(key)}.${kind}`));
     if (!key.endsWith('.css') && existsSync(style!))

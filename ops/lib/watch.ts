@@ -6,7 +6,10 @@ import { ROOT } from './paths';
 const QUIET_MS = 150;
 const IGNORED = /(^|\/)(dist|node_modules|\.cache|coverage)(\/|$)|\.test\.[jt]sx?$|\.tmp$|~$|^\.git/;
 
-/** Calls `onChange` with the changed folders after QUIET_MS without changes, if the previous call has ended. */
+/**
+ * Calls `onChange` with the changed folders after QUIET_MS without changes. Calls do not overlap: a change during a
+ * call leads to one more call after it.
+ */
 export function watchFolders(
   folders: readonly string[],
   onChange: (changed: ReadonlySet<string>) => Promise<void>,

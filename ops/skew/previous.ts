@@ -61,9 +61,9 @@ function linkAllPackages(folder: string): void {
 }
 
 /**
- * Returns a checkout of the previous release with all builds, from the cache if possible. If the
- * previous release has the same packages as the current checkout, it uses the installed packages. Otherwise it installs
- * its own.
+ * Returns a checkout of the previous release with all builds, from the cache if possible. If the previous release has
+ * the same packages as the current checkout, it uses the installed packages. If the packages differ, npm installs them
+ * into the checkout of the previous release.
  */
 export const previousCheckout = () =>
   checkout('previous', (has) => (has(RUN_FILE) ? [RUN_FILE, 'build'] : [OLD_BUILD_FILE]));

@@ -1,6 +1,6 @@
 import type { OperatorAction, OrderPage } from '@linksouq/shared-api/operator';
 
-/** The subject of an action on a refund is the refund, otherwise the order. */
+/** The subject of an action on a refund is the refund. The subject of any other action is the order. */
 export const subjectOf =
   ({ id, payments }: OrderPage) =>
   (action: OperatorAction): string => {

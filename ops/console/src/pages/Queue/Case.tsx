@@ -10,7 +10,10 @@ import * as to from '../../paths';
 import { actorName, channelName, money, problemName, refundReason, stateName } from '../../words';
 import { Pictures } from './Pictures';
 
-/** Returns the link of a case: the screen of a dispute, otherwise the order or the person. */
+/**
+ * Returns the address of the screen about a case: a dispute, an order or a person. Returns undefined if the case has
+ * none of these.
+ */
 function addressOf(queue: OperatorQueue, { order, seller, buyer }: QueueCase): string | undefined {
   if (order) return queue === 'disputes' ? to.dispute(order.id) : to.order(order.id);
   if (seller) return to.person('seller', seller.id);
