@@ -173,7 +173,7 @@ async function onDatabase(env: Record<string, string>, folder: string, options: 
   const bare = await startBare(folder, recordedCalls, { DATA_DIR: bareDir, ...env });
   try {
     return await inRounds(options.names, options.rounds, async (name, isWarmUp) => {
-      // Earlier calls wrote rows.
+      // Earlier calls wrote rows, so the statistics of the tables are out of date.
       if (env.DATABASE_URL) await analyze(env.DATABASE_URL);
       const target = targetsByCall[name as Call];
       const { url } = name === CACHED_CALL ? cached : product;

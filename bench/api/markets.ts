@@ -49,7 +49,7 @@ export async function newMarket(name: string, folder: string) {
   return { databaseUrl, capture, start };
 }
 
-/** p99 latencies, in ms, of the rounds. */
+/** `small` and `large` contain the p99 latency of each round, in ms. */
 export const growthGoal = (call: string, small: readonly number[], large: readonly number[]): Goal =>
   ratioGoal({
     goal: `${call}, p99`,

@@ -92,7 +92,7 @@ export const main = measurement(
       isPlansOnly,
       async measure(small, large) {
         const measureCall = async (call: string, isWarmUp: boolean) => {
-          // Earlier calls wrote rows.
+          // Earlier calls wrote rows, so the statistics of the tables are out of date.
           await Promise.all([analyze(small.databaseUrl), analyze(large.databaseUrl)]);
           const duration = isWarmUp ? 1 : seconds;
           return {

@@ -36,8 +36,8 @@ async function repeat(target: Target, times: number): Promise<void> {
 }
 
 /**
- * Prepares a database with background jobs, because the preparation reads messages. Then starts the measured server without
- * jobs, because they would add an amount of work that depends on the speed of the machine.
+ * Prepares the data on a server with background jobs, because a job sends the login codes. Then starts the measured
+ * server without jobs, because jobs would add an amount of work that depends on the speed of the machine.
  */
 const withMeasuredServer = <T>(countersPort: number, work: (calls: Record<string, Target>) => Promise<T>) =>
   withProduct({ env: SERVER_ENV, command: [SERVER_MAIN] }, async (prepared) => {

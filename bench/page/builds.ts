@@ -1,8 +1,8 @@
 /**
- * Builds the variants (b), (b2) and (c) from our sources and rspack.base.ts. All three builds replace the federation
- * plugin and the two modules of the shell that load pages.
- * (b) and (b2) also replace the federation runtime, the splitting of chunks and the server entry.
- * (c) uses the original federation runtime and the default splitting, and starts the shell asynchronously.
+ * Builds the variants (b), (b2) and (c) of bench/README.md from our sources and rspack.base.ts. (b) and (b2) use the
+ * same build. Both builds replace the federation plugin and the two modules of the shell that load pages.
+ * The build of (b) and (b2) also replaces the federation runtime, the splitting of chunks and the server entry.
+ * The build of (c) uses the original federation runtime and the default splitting, and starts the shell asynchronously.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -6,14 +6,16 @@ import type { Visit } from './visit';
 
 type Key = 'lcp' | 'usable' | 'scriptBytes' | 'imageBytes' | 'inp' | 'cls';
 
-const RATIOS: readonly [Key, VariantName, Bound][] = [
+/** The figure of (a) is divided by the figure of the reference. */
+const RATIOS: readonly [key: Key, reference: VariantName, bound: Bound][] = [
   ['lcp', 'b', { most: 0.7 }],
   ['lcp', 'b2', { most: 1.1 }],
   ['lcp', 'd', { most: 1, moonshot: true }],
   ['usable', 'b2', { most: 0.85 }],
   ['scriptBytes', 'b2', { most: 1 }],
 ];
-const LIMITS: readonly [Key, number][] = [
+/** Maximum figures of (a), in the units of DISPLAY. */
+const LIMITS: readonly [key: Key, most: number][] = [
   ['cls', 0],
   ['scriptBytes', 120],
   ['imageBytes', 60],

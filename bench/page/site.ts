@@ -13,7 +13,7 @@ interface StoredFile {
   body: Buffer;
   headers: Record<string, string>;
 }
-/** `headers` in addition to those of every document. */
+/** `headers` are sent in addition to the headers that every document has. */
 interface Document {
   html: string;
   headers?: Record<string, string>;
