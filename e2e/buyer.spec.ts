@@ -81,7 +81,7 @@ test('after Make Payment, Back leads to the page before the cart, and no step as
   await page.goForward();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(waiting).toBeVisible();
-  // The browser keeps the old /requirements as the next entry.
+  // The history still contains /requirements as the next entry. This entry leads to /my-cart.
   await page.goForward();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(waiting).toBeVisible();
@@ -521,7 +521,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
   expect(await orderCodesOf(product, buyer)).toHaveLength(1);
 });
 
-test('with hidden prices and a seller who takes no orders, /cart says so first, and Continue has the full width @full', async ({
+test('with hidden prices, /cart shows without scrolling that the seller takes no orders, and Continue has the full width @full', async ({
   product,
   open,
 }) => {

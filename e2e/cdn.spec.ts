@@ -139,7 +139,7 @@ test.describe.serial('media and builds from the origin of a CDN @full', () => {
 });
 
 base.describe('media and builds without a CDN @full', () => {
-  base('the product serves every file of the same visit', async ({ product, open }) => {
+  base('the product serves every file of a visit', async ({ product, open }) => {
     const page = await open('visitor');
     const own = recordPaths(page, product.url);
     const otherOrigins: string[] = [];

@@ -23,8 +23,8 @@ import { type Account, addOperator, signInOperator } from './steps/operator.ts';
 import { registryOf } from './steps/registry.ts';
 import { LAYLA } from './steps/sign-in.ts';
 
-// These tests need their own product. After an operator has an account, the admin token can run no more actions, and
-// other tests run such actions.
+// These tests need their own product: the admin token adds only the first two operators of a product, and the queues
+// must contain only the cases of these tests.
 test.use({ ownProduct: 'console', viewport: { width: 1440, height: 900 }, hasTouch: false });
 
 /** Refunds AED 330 of AED 1,650, and checks how the preview divides the payment. */

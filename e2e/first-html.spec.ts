@@ -104,7 +104,7 @@ for (const [what, files] of [
   ['the scripts arrive', SCRIPTS],
   ['the code of the form arrives', /buyer-registration\.[^/]*\.js$/],
 ] as const)
-  test(`after a tap before ${what}, Continue of the cart looks busy immediately, and then the missing fields appear`, async ({
+  test(`after a tap before ${what}, Continue of the cart looks busy immediately, and then the messages about empty fields appear`, async ({
     product,
     open,
   }) => {

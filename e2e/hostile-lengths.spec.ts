@@ -43,7 +43,8 @@ for (const [name, text] of Object.entries(LONG_TEXTS))
       expect(screensWithText, 'number of screens that show the text').toBeGreaterThan(IS_FULL_RUN ? 15 : 4);
     });
 
-// These tests are last. After an operator has an account, the admin token can run no more actions.
+// These tests are last, because their cases (a frozen account, a dispute, messages) would appear on the screens of the
+// other tests.
 for (const language of LANGUAGES)
   test(`a word of 120 letters makes no opened screen of the console scroll horizontally (${language})${language === 'en' ? '' : ' @full'}`, async ({
     product,

@@ -139,7 +139,8 @@ for (const { name, texts, where, isOn, tier } of CASES)
       await harm.checkPage(page, `${screen.name}, typed`);
       await context.close();
     }
-    // The console comes last, because the admin token can run no more actions after an operator has an account.
+    // The console comes last, because its cases (a frozen account, a dispute, messages) would appear on the
+    // other screens.
     const consoleWorld = await consoleWorldOf(product, world, text.slice(0, 500));
     let consoleScreensWithText = 0;
     for (const screen of sampled(CONSOLE_SCREENS))

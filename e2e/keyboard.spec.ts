@@ -1,4 +1,7 @@
-/** WCAG 2.2: 2.1.1, 2.4.3, 2.4.7, 2.4.11. */
+/**
+ * Tests four success criteria of WCAG 2.2: 2.1.1 (keyboard), 2.4.3 (focus order), 2.4.7 (focus visible) and 2.4.11
+ * (focus not obscured).
+ */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { FRAME } from '../shared-api/contract/platform/frame.ts';

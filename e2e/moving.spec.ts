@@ -86,7 +86,7 @@ test('a double tap on "Send Quote" opens the dialog, and the order then shows th
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('Back closes an open dialog and keeps the page, and a reload, Back and Forward work as before', async ({
+test('Back closes an open dialog and keeps the page, and afterwards a reload, Back and Forward work as usual', async ({
   product,
   open,
 }) => {

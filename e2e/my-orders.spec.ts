@@ -64,7 +64,7 @@ for (const language of LANGUAGES)
   }) => {
     const t = textsIn(language);
     const api = new Api(product);
-    // The session on a lost device.
+    // The token of this new brand is the session on a lost device.
     const brand = await api.newBuyer(`Lost ${language}`);
     const status = async (token: string) => (await api.ask('GET', '/my-orders', { token })).status;
     expect(await status(brand.token)).toBe(200);

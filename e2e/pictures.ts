@@ -56,7 +56,8 @@ try {
     console.log(screen.name);
   }
   const inConsole = CONSOLE_SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
-  // The console comes last, because the admin token can run no more actions after an operator has an account.
+  // The console comes last, because its cases (a frozen account, a dispute, messages) would appear on the
+  // other screens.
   const consoleWorld =
     inConsole.length > 0 ? await consoleWorldOf(product, world, 'The brand called twice') : undefined;
   for (const screen of consoleWorld ? inConsole : []) {

@@ -38,12 +38,14 @@ async function openOrderLink(page: Page, order: Order, template: string) {
   return text;
 }
 
-test('when the tab returns, the list shows the orders that arrived in the meantime', async ({ open }) => {
+test('when the tab becomes visible again, the list shows the orders that arrived in the meantime', async ({
+  open,
+}) => {
   const page = await open('seller');
   await openAs(page, layla, '/order-listing');
   await expect(page.getByRole('tab', { name: /Active/ })).toHaveAttribute('aria-selected', 'true');
   const order = await api.placeAndPay(brand, 'layla', { bundle: true });
-  // A headless browser keeps every tab visible.
+  // A headless browser keeps every tab visible, so the test simulates the events.
   await page.evaluate(() => {
     for (const state of ['hidden', 'visible'] as const) {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });

@@ -116,7 +116,7 @@ for (const { name, previous } of COMBINATIONS)
     const { before, now } = released;
     try {
       const changed = Object.entries(buildsOf(now)).filter(([n, build]) => buildsOf(before)[n] !== build);
-      expect(changed.map(([n]) => n).sort(), 'the builds that differ from the previous release').toEqual(
+      expect(changed.map(([n]) => n).sort(), 'containers whose live build changed').toEqual(
         previous.map(containerOf).sort(),
       );
       const context = await browser.newContext({ baseURL: product.url });
