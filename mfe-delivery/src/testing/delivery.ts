@@ -66,3 +66,14 @@ export const delivery = (
   items: DeliveryItem[] = [item()],
   change: Partial<DeliveryAnswer['order']> = {},
 ): DeliveryAnswer => ({ data: items, order: order(change) });
+
+/** Each state of a reel, which has content and a post link. */
+export const DELIVERIES = [
+  { contentStatus: null, postStatus: null },
+  { contentStatus: 'pending', postStatus: null },
+  { contentStatus: 'rejected', postStatus: null },
+  { contentStatus: 'approved', postStatus: null },
+  { contentStatus: 'approved', postStatus: 'pending' },
+  { contentStatus: 'approved', postStatus: 'rejected' },
+  { contentStatus: 'approved', postStatus: 'approved' },
+] as const satisfies readonly Partial<DeliveryItem>[];

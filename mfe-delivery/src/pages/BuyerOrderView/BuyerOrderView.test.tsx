@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { EMPTY_MARKET, removeOrderAccess, signInAccount, useMarket } from '@linksouq/shared-api/host';
 import { answers, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
-import { delivery, details, item, revision } from '../../testing/delivery';
+import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
 
 withApi('buyer');
@@ -585,6 +586,37 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(steps.querySelector('[aria-current=step]')?.textContent).toBe(now);
   });
 
+  const textsOfSteps = async () =>
+    within(await screen.findByRole('list', { name: 'Steps' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  it.each(ENDED_ORDER_STATES.flatMap((status) => DELIVERIES.map((of) => [status, of] as const)))(
+    'a %s order with the delivery %p shows only steps as done that have happened',
+    async (status, of) => {
+      const isDone = of.postStatus === 'approved';
+      const sent = of.contentStatus ? { submittedContentId: 'sub-1' } : {};
+      answers(LIST, delivery([item({ ...of, ...sent })], { status: wireStatus(status) }));
+      open();
+      const content = (await screen.findByRole('heading', { name: 'Reel' })).closest('li')!;
+      expect(within(content).queryAllByText('Accepted')).toHaveLength(isDone ? 1 : 0);
+      expect(content).not.toHaveTextContent(/waiting|Waiting/);
+      expect(within(content).queryByRole('button', { name: /Accept|Reject/ })).toBeNull();
+      if (status !== 'completed') return expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+      expect(await textsOfSteps()).toEqual([
+        'Payment Done',
+        'Acceptance Done',
+        isDone ? 'Content Done' : 'Content Not done',
+        'Completion Done',
+      ]);
+    },
+  );
+  it('an order that support got before the seller accepted it does not show the acceptance as done', async () => {
+    const kinds = ['place_shown', 'pay', 'chargeback', 'chargeback_reopened'];
+    const timeline = kinds.map((kind, at) => ({ kind, text: kind, at: `2026-11-2${at}T08:00:00.000Z` }));
+    answers(LIST, delivery([item()], { status: 'disputed', timeline }));
+    open();
+    expect(await textsOfSteps()).toEqual(['Payment Done', 'Acceptance Not done', 'Content', 'Completion']);
+  });
   it('a declined order shows no steps', async () => {
     answers(LIST, delivery([item()], { status: 'declined' }));
     open();

@@ -78,7 +78,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
         return (
           <>
             <OrderHead order={order} waitingCount={waitingCount} />
-            <Track order={order} />
+            <Track delivery={{ order, data: items }} />
             {waitingCount === 0 && <LateOrder order={order} />}
             {stateText && (
               // The date has its own line, because a date with a line break reads backwards in Arabic.

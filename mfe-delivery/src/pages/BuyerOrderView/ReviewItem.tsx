@@ -71,7 +71,7 @@ const END_CHIPS: Readonly<Partial<Record<ReturnType<typeof itemStateOf>, Chip>>>
   nothing: { text: 'Not delivered', tone: 'muted' },
   review: { text: 'Closed', tone: 'muted' },
   rejected: { text: 'Closed', tone: 'muted' },
-  'waiting-link': { text: 'Accepted', tone: 'ok' },
+  'waiting-link': { text: 'Accepted, no link sent', tone: 'muted' },
 };
 /** Returns whether the seller posts the work after the brand accepts it. */
 const isPostedLater = ({ contentType, contentStatus }: DeliveryItem) =>

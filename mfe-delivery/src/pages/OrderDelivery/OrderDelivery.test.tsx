@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
 import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
-import { delivery, details, item, revision } from '../../testing/delivery';
+import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import arabic from '../../texts/ar.json';
 import OrderDelivery from './index';
 
@@ -265,6 +266,20 @@ describe('Order Delivery (product §2, §4)', () => {
     for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
   });
 
+  it.each(ENDED_ORDER_STATES.flatMap((status) => DELIVERIES.map((of) => [status, of] as const)))(
+    'a %s order with the delivery %p shows only accepted steps as done',
+    async (status, of) => {
+      answers(CALL, delivery([item(of)], { status: wireStatus(status) }));
+      open();
+      for (const step of await steps()) {
+        const isPost = within(step).queryByText('Submit Post Link') !== null;
+        const isAccepted = (isPost ? of.postStatus : of.contentStatus) === 'approved';
+        expect(within(step).queryAllByText('Accepted')).toHaveLength(isAccepted ? 1 : 0);
+        expect(within(step).queryByRole('button')).toBeNull();
+      }
+      expect(screen.queryByText(/^Waiting|^To do/)).toBeNull();
+    },
+  );
   it.each([
     ['pending', 'cancelled', 'Closed', 2],
     ['pending', 'disputed', 'Not decided', 0],
