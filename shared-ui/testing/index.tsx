@@ -2,5 +2,6 @@
 export * from './api';
 export * from './page';
 export * from './routes';
+export * from './draft-note';
 export * from './failing-calls';
 export * from './sentence';

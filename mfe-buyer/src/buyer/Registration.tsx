@@ -3,6 +3,7 @@ import { setMarket } from '@linksouq/shared-api/host';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import {
   type Action,
+  DraftNote,
   failureAtButton,
   Form,
   forgetSentCode,
@@ -54,10 +55,12 @@ export default function Registration({ title, intro, id, onState, onRegistered }
       id={id}
       className={styles.form}
       draft="registration"
+      guard={DraftNote}
       initial={EMPTY}
       rule={registerBuyerSchema}
       action={register}
       onSubmit={submit}
+      onDiscard={register.forget}
       onSaved={() => {
         forgetSentCode();
         // The page removes this form as soon as the buyer is stored.

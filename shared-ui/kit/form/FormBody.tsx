@@ -48,7 +48,7 @@ export interface FormBodyProps {
   onDiscard: () => void;
   /**
    * Offers to discard a restored draft, and may ask before changed values are lost: `LeaveGuard`, or another component.
-   * Without it, a restored draft has no note.
+   * Without it, a restored draft has no note. Only a form that shows nothing but one restored field needs no note.
    */
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are unsaved changes. Default: whether values differ from the saved values. */

@@ -2,7 +2,17 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cart, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { registerCatalog, setLocale } from '@linksouq/shared-ui/host';
-import { answers, fails, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  discardDraft,
+  draftNote,
+  fails,
+  fill,
+  hold,
+  sentTo,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
 import Cart from './index';
 
@@ -329,6 +339,21 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(await screen.findByRole('button', { name: /^Resend in (30|29|28) s$/ })).toBeDisabled();
     expect(screen.getByText('Code sent by SMS to').textContent).toContain('+971 50 111 2233');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('123456');
+  });
+  it('restored values have a note, and "Discard" empties the fields', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    show(Cart, '/cart');
+    await fillDetails();
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    await screen.findByRole('button', { name: /^Resend in/ });
+    expect(draftNote()).toBeNull();
+    cleanup();
+    show(Cart, '/cart');
+    await discardDraft();
+    expect(screen.getByLabelText('WhatsApp number')).not.toHaveValue('0501112233');
+    expect(screen.queryByLabelText('OTP')).toBeNull();
+    expect({ ...sessionStorage }).not.toHaveProperty(['draft:registration']);
   });
 
   // @product §8.18

@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { EMPTY_MARKET, removeOrderAccess, signInAccount, useMarket } from '@linksouq/shared-api/host';
-import { answers, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  discardDraft,
+  draftNote,
+  sentence,
+  sentTo,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import BuyerOrderView from './index';
 
@@ -341,6 +349,22 @@ describe('Buyer order view (product §2, §4)', () => {
     await confirmReject();
     await waitFor(() => expect(rejected).toHaveLength(1));
     expect(rejected[0]!.body).toMatchObject({ reason: 'Off brief\nShow the label' });
+  });
+
+  it('a restored rejection has a note, "Discard" empties its fields, and the popup stays open', async () => {
+    answers(LIST, delivery([submitted()]));
+    const { unmount } = open();
+    await expand();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByLabelText(/What should change/), 'Show the label');
+    expect(draftNote()).toBeNull();
+    unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    expect(await screen.findByLabelText(/What should change/)).toHaveValue('Show the label');
+    await discardDraft();
+    expect(screen.getByLabelText(/What should change/)).toHaveValue('');
+    expect(screen.getByRole('dialog', { name: 'Why do you reject this?' })).toBeVisible();
   });
 
   // @product §1.15 §2.121 §2.129 §4.30 §7.43

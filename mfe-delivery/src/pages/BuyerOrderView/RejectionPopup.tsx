@@ -2,7 +2,7 @@
 import { REJECTION_REASONS, rejectionFormSchema, rejectionReason } from '@linksouq/shared-api/contract';
 import { Button, FormSelect, FormTextField, Sheet } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { type Action, Form } from '@linksouq/shared-ui/kit';
+import { type Action, DraftNote, Form } from '@linksouq/shared-ui/kit';
 
 interface RejectionPopupProps {
   /** Key of the draft, which survives a reload and the end of a session. */
@@ -17,9 +17,11 @@ export default function RejectionPopup({ draft, action, onClose, onReject }: Rej
     <Sheet isOpen onClose={onClose} title={t('Why do you reject this?')} footer={false}>
       <Form
         draft={draft}
+        guard={DraftNote}
         initial={{ reason: '', change: '' }}
         rule={rejectionFormSchema}
         action={action}
+        onDiscard={action.forget}
         onSubmit={(values) => onReject(rejectionReason(values))}
         submit={t('Reject')}
         bar="inline"

@@ -7,7 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { FormSelect, FormTextField, ReturnLink, useReturnTo } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Form, useAction } from '@linksouq/shared-ui/kit';
+import { DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../../account/show-saved';
 
 const EMPTY = { declineReason: '', message: '' };
@@ -24,10 +24,12 @@ export function DeclineForm({ orderId }: { orderId: string }) {
   return (
     <Form
       draft={`decline:${orderId}`}
+      guard={DraftNote}
       initial={EMPTY}
       rule={declineFormSchema}
       action={decline}
       onSubmit={submit}
+      onDiscard={decline.forget}
       onSaved={() => returnTo(paths.orderListing())}
       submit={t('Decline Order')}
       button={{ variant: 'danger' }}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, fill, show } from '@linksouq/shared-ui/testing';
+import { answers, discardDraft, draftNote, fill, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import DeclineReason from './index';
@@ -54,6 +54,18 @@ describe('Decline Reason (product §2, §4)', () => {
     await decline();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile\nNext month is free' });
+  });
+  it('a restored reason has a note, and "Discard" empties the fields', async () => {
+    const { unmount } = open();
+    await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
+    fill(/Message to the brand/, 'Next month is free');
+    expect(draftNote()).toBeNull();
+    unmount();
+    open();
+    expect(await screen.findByLabelText(/Message to the brand/)).toHaveValue('Next month is free');
+    await discardDraft();
+    expect(screen.getByLabelText(/Message to the brand/)).toHaveValue('');
+    expect({ ...sessionStorage }).not.toHaveProperty(['draft:decline:order-1']);
   });
   it('after declining, does not read the order again and opens the order list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
-import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, discardDraft, draftNote, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import Queue from '../pages/Queue';
 import { queueCase, result } from '../testing/cases';
 import { press } from '../testing/press';
@@ -61,6 +61,16 @@ it.each([
   expect(reason).toHaveAccessibleDescription(/The influencer reads it\./);
 });
 
+it('a reason of an earlier visit has a note, but after "Change the reason" there is no note', async () => {
+  await openPreview('freeze-seller', 'Freeze the account', { effects: [] });
+  await press('Change the reason');
+  expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Transfer 4711');
+  expect(draftNote()).toBeNull();
+  cleanup();
+  expect(await openDialog('freeze-seller', 'Freeze the account')).toHaveValue('Transfer 4711');
+  await discardDraft();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('');
+});
 it('the preview shows the total change of a balance, and its ledger lines', async () => {
   const effects = [
     effect({ what: 'ledger', kind: 'sale', amountFils: 150_000 }),

@@ -9,7 +9,7 @@ import {
 import { askSchema, MESSAGE_MAX, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
 import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, Form, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
 import { actionName, languageName, problemName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
@@ -43,6 +43,7 @@ function doneText({ about }: ChosenAction, action: string, { approvals, needed }
 export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
+  const [isBack, setBack] = useState(false);
   const name = actionName(chosen.action);
   const content = useRef<HTMLDivElement>(null);
   // Without this call of `focus`, the button that closes the dialog has the focus.
@@ -50,6 +51,10 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
   }, [previewed]);
+  const goBack = () => {
+    setPreviewed(undefined);
+    setBack(true);
+  };
   const finish = (result: ActionResult) => {
     clearDraft(draftKeyOf(chosen));
     if (result.problem) toast.error(t('Not sent: {problem}', { problem: problemName(result.problem) }));
@@ -70,10 +75,11 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
         {done?.account ? (
           <NewAccount {...done.account} />
         ) : previewed ? (
-          <Confirm name={name} of={previewed} onBack={() => setPreviewed(undefined)} onDone={finish} />
+          <Confirm name={name} of={previewed} onBack={goBack} onDone={finish} />
         ) : (
           <ReasonForm
             chosen={chosen}
+            isBack={isBack}
             onPreview={(body, result) => setPreviewed({ body, result, key: crypto.randomUUID() })}
           />
         )}
@@ -95,9 +101,11 @@ type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
 };
 interface ReasonFormProps {
   chosen: ChosenAction;
+  /** The person has returned from the preview, so the form shows what this person has just typed. */
+  isBack: boolean;
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
 }
-function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
+function ReasonForm({ chosen, isBack, onPreview }: ReasonFormProps) {
   const { action: name, subject } = chosen;
   const action = useAction({ refresh: 'none' });
   const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: ReasonFields) => {
@@ -131,6 +139,8 @@ function ReasonForm({ chosen, onPreview }: ReasonFormProps) {
       initial={initialValues}
       rule={askSchema}
       draft={draftKeyOf(chosen)}
+      guard={isBack ? undefined : DraftNote}
+      onDiscard={action.forget}
       action={action}
       submit={t('Preview the effects')}
       bar="inline"

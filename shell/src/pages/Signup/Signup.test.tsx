@@ -13,6 +13,8 @@ import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
 import {
   answers,
   answersWith,
+  discardDraft,
+  draftNote,
   fill,
   sent,
   sentence,
@@ -529,5 +531,25 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Instagram username')).toHaveValue('@layla');
     expect(screen.getByLabelText('WhatsApp number')).toHaveValue('+971501234567');
     expect(screen.getByLabelText('OTP')).toHaveValue('');
+  });
+
+  it('restored fields have a note, and "Discard" empties them, but keeps the username', async () => {
+    const { unmount } = openStep2();
+    fill('Name', 'Layla');
+    fill('WhatsApp number', '0501234567');
+    expect(draftNote()).toBeNull();
+    unmount();
+    show(Signup, '/signup');
+    await discardDraft();
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    await press('Back');
+    expect(username()).toHaveValue('layla');
+    expect(sessionStorage.getItem('draft:signup')).not.toMatch(/Layla|1234567/);
+  });
+  it('a phone number that comes from the log-in has no note', () => {
+    storeDraft({ step: 2, username: 'layla', phoneNumber: '+971501234567' });
+    show(Signup, '/signup');
+    expect(screen.getByLabelText('WhatsApp number')).toHaveValue('+971501234567');
+    expect(draftNote()).toBeNull();
   });
 });

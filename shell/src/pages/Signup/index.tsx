@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import { readDraft, useDraft } from '@linksouq/shared-ui';
-import { t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
+import { lazyRoute, t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { forgetSentCode } from '@linksouq/shared-ui/kit';
 import { ProfileStep } from './ProfileStep';
 import { SignupHead } from './SignupHead';
-import { EMPTY_SIGNUP, SIGNUP_DRAFT } from './signup-draft';
+import { EMPTY_SIGNUP, hasTypedProfile, SIGNUP_DRAFT } from './signup-draft';
 import styles from './Signup.module.css';
 import { useRegister } from './use-register';
 import { useSecondStep } from './use-second-step';
 import { UsernameStep } from './UsernameStep';
+
+const SignupNote = lazyRoute(() => import(/* webpackChunkName: "shell-signup-note" */ './SignupNote'));
 
 /** Shows /signup, which has two steps. If the address has `?plan=1`, the seller also subscribes (product §2). */
 export default function Signup() {
   useTitle(t('Sign up'));
   const [params] = useSearchParams();
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
+  const [isRestored, setRestored] = useState(() => hasTypedProfile(values));
   const clearDraft = useDraft(SIGNUP_DRAFT, values);
   const secondStep = useSecondStep((step) => setValues((now) => ({ ...now, step })));
   const register = useRegister(params.get('plan'), {
@@ -25,6 +28,11 @@ export default function Signup() {
     // Step 1 checks the username again, and shows that the username is taken.
     onTaken: secondStep.leave,
   });
+  const discardProfile = () => {
+    setValues(({ step, username }) => ({ ...EMPTY_SIGNUP, step, username }));
+    register.action.forget();
+    setRestored(false);
+  };
   const { step } = values;
   return (
     <div className={styles.page}>
@@ -36,11 +44,18 @@ export default function Signup() {
           onContinue={secondStep.enter}
         />
       ) : (
-        <ProfileStep
-          values={values}
-          onChange={(changed) => setValues((now) => ({ ...changed, step: now.step, username: now.username }))}
-          register={register}
-        />
+        <>
+          {isRestored && <SignupNote restored onDiscard={discardProfile} />}
+          <ProfileStep
+            // After Discard, the fields and the running upload of the photo start again.
+            key={String(isRestored)}
+            values={values}
+            onChange={(changed) =>
+              setValues((now) => ({ ...changed, step: now.step, username: now.username }))
+            }
+            register={register}
+          />
+        </>
       )}
     </div>
   );

@@ -18,3 +18,7 @@ export const EMPTY_SIGNUP: SignupValues = {
   phoneNumber: '',
   otp: '',
 };
+
+/** Returns whether the person has typed in step 2. The log-in may have stored the phone number. */
+export const hasTypedProfile = ({ name, instagramUsername, profileUrl }: SignupValues): boolean =>
+  [name, instagramUsername, profileUrl].some(Boolean);
