@@ -1,6 +1,6 @@
 /**
  * The unsaved choice of price visibility. /sell-content can save the choice only when the three content pages
- * exist (product §5). Until then, this tab stores the choice, and the seller sets up the pages with this choice.
+ * exist (product §5). Until then, the browser tab stores the choice, and the seller sets up the pages with this choice.
  */
 import { create } from 'zustand';
 import { useSession } from '@linksouq/shared-api/host';
@@ -29,13 +29,13 @@ useStore.subscribe(({ choice }) => {
   }
 });
 
-/** Stores the choice. The value undefined, or the saved setting, removes it. */
+/** Stores the choice. The value undefined, or the saved setting, removes the stored choice. */
 export function choosePrices(shown: boolean | undefined): void {
   const user = useSession.getState().user;
   const isChange = shown !== undefined && user !== null && shown !== user.priceVisibility;
   useStore.setState({ choice: isChange ? { sellerId: user.id, shown } : null });
 }
-// A setting that another tab or device has saved may equal the choice. From then on, the choice is no change.
+// If another tab or device has saved the chosen setting, the choice is no longer a change.
 useSession.subscribe(({ user }) => {
   const { choice } = useStore.getState();
   if (user && choice?.sellerId === user.id && choice.shown === user.priceVisibility) choosePrices(undefined);
@@ -52,9 +52,9 @@ export function usePriceChoice(): boolean {
 export const useIsChoiceUnsaved = () => usePriceChoice() !== useSeller().priceVisibility;
 
 /**
- * Returns whether forms have price fields. If the saved setting shows prices, an unsaved choice of hidden
- * prices does not remove the fields. Otherwise a brand could order at the price 0. Exception: a new seller
- * (stepper 0), who cannot get orders yet.
+ * Returns whether forms have price fields. If the saved setting shows prices, an unsaved choice of hidden prices does
+ * not remove the fields. Without the fields, the form would save the price 0, and a brand could order at this price. A
+ * new seller (stepper 0) cannot get orders yet, so here the choice removes the fields.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

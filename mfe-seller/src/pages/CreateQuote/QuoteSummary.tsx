@@ -36,7 +36,8 @@ interface Props {
 /**
  * Shows the summary that the seller confirms before POST /quote (product §2). After success, a toast shows the server's
  * message. A failure is logged (product §8), and is shown above the button. If another tab or device has sent a quote
- * since the form opened, the first press shows this quote, and the second press replaces it.
+ * since the seller began the new price, a note shows that quote. If the quote is found only when the seller confirms,
+ * the first press shows the note, and the second press replaces the quote.
  */
 export function QuoteSummary({ order, seenPrice, onClose }: Props) {
   const { values } = useForm<QuoteValues>();

@@ -58,7 +58,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     new Map(pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]));
   const problems = problemsWith(choosesShownPrices);
 
-  /** Without a change of this tab, Save keeps the setting of the server, which another device may have changed. */
+  /** Without an unsaved choice, Save keeps the setting of the server, which another tab or device may have changed. */
   async function currentChoice(): Promise<boolean> {
     if (isChoiceUnsaved) return choosesShownPrices;
     await reread();

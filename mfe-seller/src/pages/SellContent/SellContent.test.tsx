@@ -110,7 +110,7 @@ describe('Main Content (product §2, §5)', () => {
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
   });
-  it('a choice that another device has saved, too, is no change later', async () => {
+  it('after another device has saved the chosen setting, the page follows later changes of this setting', async () => {
     open();
     await userEvent.click(await hidden());
     act(() => updateUser({ priceVisibility: false }));
@@ -132,7 +132,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(await screen.findByRole('radio', { name: /Show the prices/ })).toBeChecked();
     expect(screen.queryByText('Your choice is not saved yet.')).toBeNull();
   });
-  it('a content page opens without a question, and the choice is kept with its note', async () => {
+  it('a content page opens without a question, and the unsaved choice and its note stay', async () => {
     const { history, at } = open();
     await userEvent.click(await hidden());
     await userEvent.click(screen.getByRole('link', { name: /Reels/ }));

@@ -193,13 +193,13 @@ describe('Account settings', () => {
     ).toEqual(names);
   });
 
-  it('asks before the page is left with unsaved message settings', async () => {
+  it('leaving the page with unsaved message settings asks for a confirmation', async () => {
     const { history } = show(Settings, '/settings');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Quiet hours' }));
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
-  it('asks again if settings change after "Save", also before the saved settings are read again', async () => {
+  it('after "Save", leaving the page with a new change asks for a confirmation, even before the saved settings are read again', async () => {
     const { history } = show(Settings, '/settings');
     const channel = await screen.findByLabelText('How we reach you');
     await userEvent.selectOptions(channel, 'SMS only');
@@ -213,7 +213,7 @@ describe('Account settings', () => {
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
-  it('does not ask after "Save" without a later change', async () => {
+  it('after "Save" without a later change, leaving the page asks for no confirmation', async () => {
     const { history, at } = show(Settings, '/settings');
     await userEvent.selectOptions(await screen.findByLabelText('How we reach you'), 'SMS only');
     answers(PREFERENCES, { data: { ...none, channel: 'sms' } });
