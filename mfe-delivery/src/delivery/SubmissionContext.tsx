@@ -1,4 +1,4 @@
-/** Above the form of a submission: order and item, deadline, earning, brief and the current step. */
+/** Shows order and item, deadline, earning, brief and the current step above the form of a submission. */
 import { useState } from 'react';
 import { formatAed, isScreenshotType } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';

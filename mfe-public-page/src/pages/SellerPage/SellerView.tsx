@@ -18,7 +18,7 @@ const PlacedOrder = lazyRoute(() => import(/* webpackChunkName: "public-page-pla
 
 export function SellerView({ seller }: { seller: PublicSeller }) {
   const { add, toggle, ask } = useAddToCart();
-  // Id of an order without prices that was just sent.
+  // Id of the order with hidden prices that the brand has just sent.
   const placed = (useLocation().state as { placedOrder?: string } | null)?.placedOrder;
   return (
     <div className={styles.page}>

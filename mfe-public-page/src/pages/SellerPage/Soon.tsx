@@ -22,7 +22,7 @@ export default function Soon({ seller, children }: Props) {
   return (
     <>
       <div className={styles.soon}>
-        {/* A drawing, which is equal in every language. */}
+        {/* The drawing is the same in every language, so the attribute `dir` prevents a mirrored drawing. */}
         <span className={styles.art} aria-hidden="true" dir="ltr">
           <span />
           <span />
