@@ -59,7 +59,7 @@ export const useCart = persisted<CartState>(
 
 export type AddResult = 'added' | 'already' | 'other-seller';
 export const cart = {
-  /** Product §4. */
+  /** Replaces the whole cart. */
   load(state: CartState): void {
     useCart.setState(state, true);
   },

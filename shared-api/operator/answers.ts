@@ -235,7 +235,7 @@ const orderPage = yup
     ledger: list(ledgerLine),
     receipts: list(receipt),
     messages: list(message),
-    /** Other orders of the same brand with the same seller, newest first. */
+    /** The newest 10 other orders of the same brand with the same seller, newest first. */
     related: list(orderRef),
     audit: list(auditRow),
     /** The actions that this operator may take now. */
@@ -297,14 +297,14 @@ const personPage = yup
         ),
         /** The newest 50 rows. */
         ledger: list(ledgerLine),
-        /** Payments for the VIP plan. */
+        /** The first 20 payments for the VIP plan, oldest first. */
         payments: list(payment),
       })
       .nullable()
       .defined(),
     /** The newest 20 orders. */
     orders: list(orderRef),
-    /** The newest 50 messages. */
+    /** At most 50 messages: first the unsent messages, then the sent messages. Each part begins with its newest. */
     messages: list(message),
     sessions: list(
       yup

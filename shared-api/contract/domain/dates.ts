@@ -42,7 +42,7 @@ export function dubaiDay(at: Date | string | number): string {
   return `${p.y}-${p.m}-${p.d}`;
 }
 
-/** Returns the number of calendar days between two times, in ms since 1970. */
+/** Returns the number of calendar days between two times. Both times are in ms since 1970. */
 export const daysBetween = (from: number, to: number): number =>
   Math.abs(Date.parse(dubaiDay(to)) - Date.parse(dubaiDay(from))) / DAY_MS;
 /** Converts YYYY-MM-DD to DD-MM-YYYY. */

@@ -62,14 +62,20 @@ export interface RegistryRemote {
   routes: RouteDeclaration[];
   /** Absolute paths by page name. `texts-<language>` has the texts of a language other than English. */
   pages: Record<string, PageAssets>;
-  /** Set after this build crashed a render process. Then only browsers render its pages, until the next release. */
+  /**
+   * Set by a replica after this build has killed its render process twice. From then on, only browsers render the pages
+   * of this build, until a release or rollback replaces this build or the shell's build.
+   */
   leftToBrowsers?: {
     /** ISO time. */
     since: string;
     reason: string;
   };
 }
-/** `/_mf/registry.json`. HTML documents contain it in `#registry`, but with only the text files in `pages`. */
+/**
+ * `/_mf/registry.json`. HTML documents contain it in `#registry`. In a document, `pages` has only the entries
+ * `texts-<language>`.
+ */
 export interface Registry {
   version: number;
   shell: { build: string };

@@ -42,8 +42,8 @@ export const directionOf = (locale: string): 'ltr' | 'rtl' => (RTL.test(locale) 
 
 const RTL_LETTERS = /[\u0590-\u08ff\ufb1d-\ufefc]/;
 /**
- * Returns a function that puts an inserted text between the characters FSI and PDI if its writing direction may differ
- * from the direction of the sentence.
+ * Returns a function that puts an inserted text between the Unicode characters FSI and PDI, which isolate its writing
+ * direction. The function does this only if this direction may differ from the direction of the sentence.
  */
 export const isolateIn =
   (locale: string) =>

@@ -97,7 +97,7 @@ export const fullWebsite = (host: string) => `Please enter full website with ${h
 // Product §8 and §5, client messages
 export const unauthorized = 'Unauthorized!';
 export const sessionExpired = 'Your session has expried.';
-/** A function that is not available yet. */
+/** The button Complete Order only shows this text (product §4). */
 export const underProcess = 'This api is under process';
 export const influencerUnavailable = 'influencer is currently not available for new orders';
 export const internalError = 'Internal server error';

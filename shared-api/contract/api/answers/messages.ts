@@ -22,8 +22,8 @@ export const sentMessage = yup
     /** Name of the message template: `otp`, `order-new`, … */
     template: text(),
     /**
-     * '' for a message with a one-time code, because the server does not store codes, and for a message that named a
-     * person who deleted their account.
+     * '' for a message with a one-time code, because the server does not store codes. Also '' for a message that named a
+     * person who has deleted their account.
      */
     text: text(),
   })

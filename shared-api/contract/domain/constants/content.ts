@@ -22,8 +22,8 @@ export const CONTENT_TYPES: readonly ContentType[] = Object.values(ContentType);
 /** The add-ons in the order on screens (product §2). */
 export const ADDON_CARDS: readonly AddonContentType[] = [5, 7, 6];
 /**
- * Field names of each add-on in requests and responses (product §3, §7). `flag` is a boolean: offered or ordered.
- * `price` is in AED.
+ * Field names of each add-on in requests and responses (product §3, §7). `flag` is true if the seller offers the add-on.
+ * In a cart or an order, `flag` is true if the brand orders the add-on. `price` is in AED.
  */
 export const ADDON_FIELDS = {
   5: { flag: 'instagramFollow', price: 'followPrice' },

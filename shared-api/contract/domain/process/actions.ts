@@ -15,14 +15,16 @@ import {
   takesWork,
 } from './order';
 
-/** The fields of `orderItem` and of `deliveryAnswer` that decide which actions a screen offers. */
+/** The fields of `orderItem`, `deliveryAnswer` and `myOrder` that decide which actions a screen offers. */
 export interface OrderFacts {
   readonly status: OrderStatus;
-  /** Only `orderItem` contains `showPrices` and the latest `quote`. */
+  /** Absent from `myOrder`, and from the `deliveryAnswer` of older servers. */
   readonly showPrices?: boolean;
+  /** The latest quote. Only `orderItem` contains it. */
   readonly quote?: unknown;
-  /** What a pending order waits for. Only `deliveryAnswer` contains this field and the next two. */
+  /** What a pending order waits for. Absent from `orderItem`. */
   readonly waitsFor?: 'acceptance' | 'quote' | 'payment' | null;
+  /** Only `deliveryAnswer` contains `canCancel` and `canDispute`. */
   readonly canCancel?: boolean;
   readonly canDispute?: boolean;
 }

@@ -5,7 +5,7 @@ export const ADVERTISING_LABEL = '#ad #إعلان';
 
 /** Format of an advertiser permit number. */
 export const PERMIT_FORM = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{3,28}[A-Za-z0-9]$/;
-/** A seller gets a reminder this number of days before the permit ends. */
+/** Number of days before the end of the permit at which the seller gets the first and the last reminder. */
 export const PERMIT_REMINDERS = [30, 7] as const;
 
 /** Kinds of claims that may need proof or a permit before they are published. */

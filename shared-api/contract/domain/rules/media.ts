@@ -126,8 +126,9 @@ export const FULL_SIDE = 2048;
 export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
 
 /**
- * Returns the path of the version whose longest side is `side` px. The server creates a version after the first
- * request, and serves the thumbnail until then. For an absolute URL, returns the path of the thumbnail.
+ * Returns the path of the version whose longest side is `side` px. The server starts to create a version at the first
+ * request for it, and serves the thumbnail until the version exists. For an absolute URL, returns the path of the
+ * thumbnail.
  */
 export function sizedPath(path: string, side: PictureSide): string {
   const thumbnail = thumbnailPath(path);
