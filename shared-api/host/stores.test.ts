@@ -234,7 +234,7 @@ describe('App state (product §3)', () => {
       expect(parts.map((part) => state[part as keyof typeof state])).toEqual([null, null, null, null]);
     },
   );
-  it('keeps the access to the latest 20 orders, and a new token replaces the token of the same order', async () => {
+  it('addOrderAccess keeps the tokens of the latest 20 orders, and replaces the token of the same order', async () => {
     for (let order = 1; order <= 21; order += 1)
       addOrderAccess({ orderId: `o${order}`, accessToken: `t${order}` });
     addOrderAccess({ orderId: 'o2', accessToken: 'new' });

@@ -149,7 +149,7 @@ function openSlowHistory() {
     });
   return { memory, steps, runSteps };
 }
-it('repeats the return to the blocked entry if the browser drops the return', async () => {
+it('after a blocked Back, the history repeats the return to the form if the browser drops the return', async () => {
   jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();
   act(() => memory.go(-1));
@@ -197,7 +197,7 @@ it('listeners receive the options of a step', () => {
   expect(options).toEqual([{ preventScrollReset: true }, undefined, undefined]);
 });
 
-it('shows a step that was made before the router listens', () => {
+it('HistoryRouter shows a step that was made before it listens to the history', () => {
   const history = memoryHistory(['/first']);
   function Early() {
     // Effects of children run before the effects of the router.

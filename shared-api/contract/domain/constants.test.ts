@@ -512,8 +512,8 @@ describe('the calls that screens make (product §7)', () => {
       '|',
     );
   const definedCalls = Object.values(C.calls).map((c) => `${c.method} ${c.path}`);
-  it.each(specifiedCalls)('%s has its method and path', (call) => expect(definedCalls).toContain(call));
-  it('except for the calls of product §7, the contract defines exactly the listed calls', () =>
+  it.each(specifiedCalls)('the contract defines the call %s', (call) => expect(definedCalls).toContain(call));
+  it('in addition to the calls of product §7, the contract defines exactly the listed calls', () =>
     expect(new Set(definedCalls.filter((c) => !specifiedCalls.includes(c)))).toEqual(
       new Set([
         'POST /auth/logout',

@@ -69,7 +69,7 @@ describe('Order (product §4)', () => {
       'The bank returned the payment',
       'The bank returned the payment, and support decides',
     ]));
-  it('the only final states are declined and expired, because a won chargeback changes a cancelled order', () =>
+  it('the only final states are declined and expired, because chargebacks change completed and cancelled orders', () =>
     expect(orderProcess.finals().sort()).toEqual(['declined', 'expired']));
   it('the actions of a seller depend on the state of the order', () => {
     expect(orderProcess.actions('pending', 'seller')).toEqual(['quote', 'accept', 'decline']);

@@ -427,7 +427,7 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     const quote = { orderId: 'o', price: price ?? NaN, paymentTerm: 'full' };
     expect(problems(quoteSchema, quote)).toEqual(error ? [error] : []);
   });
-  it.each(['-5', '1e3', '5.999', '5,5'])('every amount refuses %s', (typed) => {
+  it.each(['-5', '1e3', '5.999', '5,5'])('a quote, an add-on price and a setup price refuse %s', (typed) => {
     expect(problems(quoteSchema, { orderId: 'o', price: typed, paymentTerm: 'full' })).not.toEqual([]);
     expect(problems(shownAddonPrice, typed)).not.toEqual([]);
     expect(problems(setupPriceRule(1, true), typed)).not.toEqual([]);

@@ -25,7 +25,7 @@ const answers = () =>
 it.each([
   ['before an action that destroys something', {}, ['Not now', 'Delete']],
   ['before another action', { variant: 'primary' as const }, ['Delete', 'Not now']],
-  ['with an own text', { keepLabel: 'Keep it' }, ['Keep it', 'Delete']],
+  ['with a `keepLabel`', { keepLabel: 'Keep it' }, ['Keep it', 'Delete']],
 ])('%s, the dialog has a button that only closes it', async (_when, props, texts) => {
   render(dialog(props));
   expect(answers()).toEqual(texts);
@@ -34,7 +34,7 @@ it.each([
   expect(actions.confirm).not.toHaveBeenCalled();
 });
 
-it('during the call, the button cannot close the dialog', () => {
+it('during the call, the button that only closes the dialog is disabled', () => {
   render(dialog({ action: { busy: true, failure: undefined } }));
   expect(screen.getByRole('button', { name: 'Not now' })).toBeDisabled();
 });

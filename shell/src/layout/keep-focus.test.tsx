@@ -30,7 +30,10 @@ it('if two links have the address of a removed link, the page gets the focus', a
 });
 
 type Next = 'nothing' | 'focused' | 'slow' | 'same';
-/** A page with a button. A press adds "all", and removes the button unless `next` is `same`. */
+/**
+ * A page with a button. A press adds "all", and removes the button unless `next` is `same`. With `focused`, the press also
+ * adds a focused field. With `slow`, the page changes in a later task.
+ */
 function Page({ next, isPartRemoved = false }: { next: Next; isPartRemoved?: boolean }) {
   const [isPressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -51,7 +51,7 @@ it('shows the pending page during a redirect', async () => {
   expect(afterLogin().to).toBe('/here');
 });
 
-it('Back before the login is shown redirects again', async () => {
+it('if the person presses Back before the login is shown, the page redirects to the login again', async () => {
   const history = browserHistory();
   history.replace('/here');
   useSession.setState({ user });

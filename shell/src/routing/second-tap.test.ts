@@ -100,7 +100,7 @@ describe('on the same page', () => {
     atPlace = other;
     expect(press({ after: 250, on: other })).toBe(false);
   });
-  it('the second tap of a double click does not press the element that has replaced the pressed button', () => {
+  it('with a mouse, a new click presses the element that has replaced the pressed button, but the second click of a double click does not', () => {
     const other = addButton();
     tap({ pointerType: 'mouse' });
     atPlace = other;
@@ -110,7 +110,7 @@ describe('on the same page', () => {
     expect(press({ after: 250, detail: 2, type: 'mousedown', on: other })).toBe(false);
     expect(press({ after: 260, detail: 2, pointerType: 'mouse', on: other })).toBe(false);
   });
-  it('a quick tap on a button beside the pressed button presses it', () => {
+  it('a quick tap on another button, beside the pressed button, presses the other button', () => {
     const beside = addButton();
     tap();
     expect(press({ after: 250, x: 335, on: beside })).toBe(true);

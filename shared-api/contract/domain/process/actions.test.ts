@@ -39,16 +39,16 @@ describe('actions of an order', () => {
     ['quoted', quoted, { text: 'Waiting for payment', tone: 'info' }],
     ['disputed', { status: 'disputed' }, { text: 'With support', tone: 'danger' }],
   ] as const)('the state %s has a chip', (_name, order, chip) => expect(chipOf(order)).toEqual(chip));
-  it.each<[string, OrderFacts, number, boolean]>([
-    ['an unpaid order', { status: 'awaiting_payment' }, 0, true],
-    ['a quoted order', quoted, 0, true],
-    ['an order that waits for a quote', hidden, 0, false],
-    ['a paid order', shown, 0, false],
-    ['an order in progress', working, 0, false],
-    ['an order in progress with a submission to review', working, 1, true],
-    ['a disputed order with a submission to review', { status: 'disputed' }, 1, false],
-    ['a cancelled order with a submission to review', { status: 'cancelled' }, 1, false],
-  ])('whether the brand must act on %s', (_name, order, toReview, expected) =>
+  it.each<[string, boolean, OrderFacts, number]>([
+    ['an unpaid order', true, { status: 'awaiting_payment' }, 0],
+    ['a quoted order', true, quoted, 0],
+    ['an order that waits for a quote', false, hidden, 0],
+    ['a paid order that the seller has not accepted', false, shown, 0],
+    ['an order in progress', false, working, 0],
+    ['an order in progress with a submission to review', true, working, 1],
+    ['a disputed order with a submission to review', false, { status: 'disputed' }, 1],
+    ['a cancelled order with a submission to review', false, { status: 'cancelled' }, 1],
+  ])('the brand must act on %s: %s', (_name, expected, order, toReview) =>
     expect(mustBrandAct(order, toReview)).toBe(expected),
   );
   it('only an order in progress accepts submissions', () =>
