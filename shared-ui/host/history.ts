@@ -30,7 +30,7 @@ interface Blocker {
 export interface AppHistory extends Navigator {
   readonly location: Location<unknown>;
   /**
-   * Calls the listener after each step, in the order of the subscriptions. Returns a function that ends this.
+   * Calls the listener after each step, in the order of the subscriptions. Returns a function that removes the listener.
    * @param seen the last location that the caller has used. If the current location is another one, the listener is
    *   called immediately.
    */
@@ -38,13 +38,13 @@ export interface AppHistory extends Navigator {
   /** Calls the blocker before each step. Only the newest blocker counts. Returns a function that removes it. */
   block(blocker: Blocker): () => void;
 }
-/** Time, in ms, after which the return to a blocked entry is repeated. */
+/** Time, in ms, after which an unfinished return to the shown entry is repeated. */
 const RETURN_MS = 500;
 type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
 
 /**
- * Back closes an open dialog instead of leaving the page. Chrome on Android does this without this code. Other
- * browsers do not.
+ * Returns the newest open dialog. Back closes this dialog instead of leaving the page. Chrome on Android does this
+ * itself. Other browsers need this code.
  */
 const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
 /** Works like Escape. Some browsers do not have the method `requestClose` yet. */

@@ -16,7 +16,10 @@ interface PagesOptions extends Omit<CallOptions, 'inPages'> {
   /** By default, the credential of the route on which the component mounts. */
   credential?: Credential;
 }
-/** Maximum number of requests for the next page. If a refetch of the shown pages cancels a request, it is repeated. */
+/**
+ * Maximum number of requests for the next page. If a refetch of the shown pages cancels the request for the next page,
+ * this request is repeated.
+ */
 const TRIES = 5;
 
 /** `data` contains the entries of all loaded pages. */

@@ -14,7 +14,10 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Default: `danger`, or `ghost` if there is a `keepLabel`. */
   variant?: 'primary' | 'danger' | 'ghost';
-  /** Text of the button that only closes the dialog, which is then the main button. Without it, a less visible button says `Not now`. */
+  /**
+   * Text of the button that only closes the dialog. With this text, this button is the main button of the dialog.
+   * Without this text, it is less visible and says `Not now`.
+   */
   keepLabel?: string;
   /** Absent for an action without a call. */
   action?: Pick<Action, 'busy' | 'failure'>;

@@ -37,7 +37,7 @@ export interface FormBodyProps {
    * object again before it saves, and the draft contains only changed fields.
    */
   edits?: boolean;
-  /** Fields that are merged together with the changes of other tabs and devices. */
+  /** Groups of fields that count as one field when the form merges changes of other tabs and devices. */
   groups?: Groups;
   /** Key of the draft in session storage. Without a key, there is no draft. */
   draft?: string;

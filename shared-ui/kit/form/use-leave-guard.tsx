@@ -13,7 +13,7 @@ export interface LeaveQuestion {
  * Asks the person before unsaved changes are lost.
  * @param onLeave called when the person discards the changes
  * @param question replaces the default question
- * @param isPart returns whether the page at a path keeps the changes, so the person is not asked
+ * @param isPart returns true for the path of a page that keeps the changes. The hook does not ask before such a page
  * @returns the dialog, and `setReleased`, which disables the question after saving. A form that stays open enables it
  * again at the next change
  */

@@ -39,7 +39,10 @@ export const untouchedFields = (
 /** The server signs the URLs of private files again for each response. */
 const withoutSignature = (value: unknown) => JSON.stringify(value)?.replace(/\?e=\d+&s=[\w-]+/g, '');
 
-/** Returns the different fields of the groups that both the person and the new response have changed. */
+/**
+ * Returns the fields whose typed value differs from the new response, in groups that both the person and the new
+ * response have changed.
+ */
 export function conflictsOf(
   values: object,
   oldStored: object,
@@ -84,8 +87,8 @@ interface Refreshed {
   /** The fields for which a save replaces a value that the server got while the form was open. */
   conflicts: readonly string[];
   /**
-   * Returns whether a field, or another field of its group, has unsaved changes. A saved value may come before the
-   * response that has this value.
+   * Returns whether a field, or another field of its group, has unsaved changes. A value that this form
+   * has saved counts as stored before a response has this value.
    */
   isUnsaved: (field: string) => boolean;
   /** Returns the stored value from which the person has begun the change of a field. */

@@ -107,8 +107,8 @@ export function ChipSearch(props: ChipSearchProps) {
 }
 
 /**
- * Moves the focus after a change: a selected chip keeps it in the field. After a removal, the chip beside the removed
- * chip gets it, or the button that opens the list.
+ * Moves the focus after a change. A selected chip moves to the field and keeps the focus there. After a removal, the chip
+ * beside the removed chip gets the focus. If there is no such chip, the button that opens the list gets the focus.
  * @returns a function to run before the change
  */
 function useFocusAfterToggle() {

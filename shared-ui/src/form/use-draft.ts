@@ -24,7 +24,7 @@ const sameKind = (a: unknown, b: unknown) =>
 
 const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
-/** The text of the values if there are none, because the form passes only its changed values. */
+/** The text of `values` if the form passes only its changed values and no value has changed. */
 const NO_CHANGES = '{}';
 const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
 export const keepDraft = (key: string, values: object) => write(key, textOf(values));

@@ -1,8 +1,8 @@
 import { useNavigate } from '@linksouq/shared-ui/host';
 
 /**
- * Returns the paths of the entries before this one, the previous entry first. `browserHistory` of shared-ui/host stores
- * the paths. An older shell does not store them.
+ * Returns the paths of the entries before the shown entry, the previous entry first. `browserHistory` of
+ * shared-ui/host stores the paths. An older shell does not store them.
  */
 export const earlierPaths = (): readonly string[] =>
   ((window.history.state ?? {}) as { earlier?: readonly string[] }).earlier ?? [];

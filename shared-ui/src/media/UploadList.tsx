@@ -17,7 +17,7 @@ export interface UploadItem {
   preview?: string;
   /** Stored path after the upload. */
   path?: string;
-  /** Bytes. Unknown for a stored file. */
+  /** Bytes. Absent for a stored file that this tab has not uploaded. */
   size?: number;
   /** Why the upload failed. */
   reason?: string | undefined;

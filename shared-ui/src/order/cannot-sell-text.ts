@@ -3,7 +3,7 @@ import { t } from '@linksouq/shared-ui/host';
 
 /**
  * Returns why a seller takes no orders. Each screen shows this text, so that a brand reads the same reason everywhere.
- * A seller without a published page has no reason. The text is then the same as for a pause.
+ * A seller without a published page has no `reason`. The text is then the same as for the reason `unavailable`.
  */
 export function cannotSellText(name: string, reason?: PublicSeller['cannotSellReason']): string {
   switch (reason) {
@@ -18,5 +18,5 @@ export function cannotSellText(name: string, reason?: PublicSeller['cannotSellRe
   }
 }
 
-/** The same in short, for a place without the name of the seller. */
+/** Returns one short text for all reasons, for a place without the name of the seller. */
 export const cannotSellLabel = () => t('Not available for new orders');

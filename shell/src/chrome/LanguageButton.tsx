@@ -9,7 +9,7 @@ interface Props {
   names?: Readonly<Record<string, string>>;
 }
 
-/** Shows a button if there is one other language, otherwise a list. */
+/** Shows a button for one other language, and a list for several other languages. */
 export function LanguageButton({ names = LANGUAGE_NAMES }: Props) {
   const locale = useLocale();
   const [busy, setBusy] = useState(false);

@@ -22,8 +22,8 @@ addEventListener('click', recordClick, true);
 };
 
 /**
- * If `ASSETS_ORIGIN` does not send a script or style sheet, requests the file from the page's own origin. The app
- * cannot do this, because it starts only after these files have arrived.
+ * If the asset origin (`ASSETS_ORIGIN`) does not send a script or style sheet, requests the file from the page's
+ * origin. The app cannot do this, because it starts only after these files have arrived.
  */
 addEventListener(
   'error',

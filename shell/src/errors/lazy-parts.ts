@@ -5,7 +5,7 @@ import { buildOf, classify } from '../federation/failure';
 import { reportFailure, SHELL_OWNER } from './report';
 import { originOfStack } from './uncaught';
 
-/** Reports failed loads of lazy parts of a page, such as dialogs, like failed loads of pages. */
+/** Reports failed loads of lazy parts of a page, such as dialogs, in the same way as failed loads of pages. */
 export function watchLazyParts(registry: Registry): void {
   observeLazyParts({
     explain: (error) => {

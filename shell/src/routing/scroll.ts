@@ -79,9 +79,9 @@ const isNearEnd = () => scrollY + 2 * innerHeight > document.documentElement.scr
 const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
- * the page grows, until the position is reached or the person acts. Near the end of the page, it continues: if the next
- * part of a list arrives above the visible content, the browser scrolls down with this content. It stops if the page
- * scrolls up by itself. The returned function also stops it.
+ * the page grows, until the position is reached or the person acts. Near the end of the page, the function does not stop
+ * at the position: if the next part of a list arrives above the visible content, the browser scrolls down with this
+ * content, and the function scrolls back. It stops if the page scrolls up by itself. The returned function also stops it.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
