@@ -35,6 +35,7 @@ export {
 export { Icon, type IconPicture } from './media/Icon';
 export { IconSteps } from './order/IconSteps';
 export * from './media/icons';
+export { instagramLink } from './lib/instagram-link';
 export { LinkButton, type LinkButtonProps } from './action/LinkButton';
 export { Modal, type ModalProps, Sheet } from './feedback/Modal';
 export { OpenByLink } from './order/OpenByLink';

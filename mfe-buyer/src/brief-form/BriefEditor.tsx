@@ -1,6 +1,7 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { type Action, DraftNote, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
+import { TodaysPause } from '../cart/TodaysPause';
 import { OrderSteps } from '../order/OrderSteps';
 import { DateWarnings } from './DateWarnings';
 import { Details } from './Details';
@@ -33,6 +34,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
   return (
     <Page title={title} back={back}>
       <OrderSteps current={1} />
+      <TodaysPause />
       {note}
       <Form
         {...form}

@@ -1,19 +1,38 @@
-import { Banner } from '@linksouq/shared-ui';
+import { Banner, buttonClass, instagramLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
+import { useCartSeller } from './use-cart-seller';
 
 interface Props {
   /** Why the seller takes no orders. Undefined if the seller takes orders. */
   pause: string | undefined;
+  /** Replaces the link to the seller's Instagram account. */
   action?: ReactNode;
 }
 
-/** The first note of a page, because the brand should not fill in a form for an order that is not possible. */
+/**
+ * The first note of a page, because the brand should not fill in a form for an order that is not possible. Only the
+ * seller knows when orders open again, so the note tells the brand to ask the seller. If the seller has no page any
+ * more, the brand can only order from another seller.
+ */
 export function PauseNote({ pause, action }: Props) {
+  const seller = useCartSeller();
   if (pause === undefined) return null;
+  const ask = seller?.instagramUsername && (
+    <a
+      className={buttonClass({ variant: 'ghost' })}
+      href={instagramLink(seller.instagramUsername)}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('Ask on {site}', { site: t('Instagram') })}
+    </a>
+  );
   return (
-    <Banner tone="warn" title={pause} action={action}>
-      {t('Your cart is kept.')}
+    <Banner tone="warn" title={pause} action={action ?? ask}>
+      {seller
+        ? t('Your cart is kept. You can ask {name} when orders open again.', { name: seller.name })
+        : t('Your cart is kept. You can also open another influencer’s page and start a new cart.')}
     </Banner>
   );
 }

@@ -95,6 +95,33 @@ describe('AI brief (product §2, §5)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('if the seller pauses while the brand types, says so when the tab becomes visible again, and keeps the typed values', async () => {
+    answers('GET /user/linksouq/profile', { data: seller() });
+    act(() => useCart.setState(cartOf(line())));
+    await openEmptyForm();
+    fill('Brand name', 'Kahwa House');
+    answers('GET /user/linksouq/profile', {
+      data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
+    });
+    expect(screen.queryByText(/not available for new orders/)).toBeNull();
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask on Instagram' })).toBeVisible();
+    expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa House');
+    expect(screen.getByRole('button', { name: 'Create brief' })).toBeEnabled();
+  });
+
+  it('says that the seller takes no orders before the brand types a website', async () => {
+    answers('GET /user/linksouq/profile', {
+      data: seller({ canSell: false, cannotSellReason: 'unavailable' }),
+    });
+    setMarket({ buyer });
+    act(() => useCart.setState(cartOf(line())));
+    show(AiBrief, '/ai-brief');
+    expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
+    expect(screen.getByLabelText('Website URL')).toBeVisible();
+  });
+
   async function readWebsite(data: Record<string, unknown> = {}) {
     setMarket({ buyer });
     answers('POST /brief/openAi', { data: { ...AI.data, ...data } });

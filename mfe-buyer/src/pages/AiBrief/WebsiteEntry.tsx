@@ -3,6 +3,7 @@ import { Button, Card, FormTextField, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
+import { TodaysPause } from '../../cart/TodaysPause';
 import { OrderSteps } from '../../order/OrderSteps';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import type { RefusedAddress } from './use-read-website';
@@ -26,6 +27,7 @@ export function WebsiteEntry({ initial, refused, failure, onRead, onManual }: We
   return (
     <Page title={t('Create New Brief (AI)')} back={paths.requirements()}>
       <OrderSteps current={1} />
+      <TodaysPause />
       <Form
         key={error}
         draft={WEBSITE_DRAFT}

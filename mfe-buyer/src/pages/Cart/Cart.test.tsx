@@ -75,14 +75,19 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(items().getByRole('listitem')).not.toHaveTextContent('Stories');
   });
 
-  it('if the stored seller takes no orders, shows a note above the items, and disables "Continue"', () => {
+  it('if the stored seller takes no orders, shows a note with a link to ask the seller above the items, and disables "Continue"', () => {
     setMarket({ publicSeller: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
     fillCart();
     show(Cart, '/cart');
     const note = screen.getByText('Layla is currently not available for new orders.');
     const positionOfNote = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(note);
     expect(positionOfNote & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-    expect(note.closest('[role=status]')).toHaveTextContent('Your cart is kept.');
+    const banner = within(note.closest('[role=status]')!);
+    expect(banner.getByText('Your cart is kept. You can ask Layla when orders open again.')).toBeVisible();
+    expect(banner.getByRole('link', { name: 'Ask on Instagram' })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/layla.ig/',
+    );
     expect(screen.getByText('Not available for new orders').closest('[data-bar]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
@@ -223,6 +228,11 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('GET /user/linksouq/profile', {}, 404);
     show(Cart, '/cart');
     expect(await screen.findByText('layla is currently not available for new orders.')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Your cart is kept. You can also open another influencer’s page and start a new cart.',
+      ),
+    ).toBeVisible();
     expect(screen.getByText('Not available for new orders').closest('[data-bar]')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
