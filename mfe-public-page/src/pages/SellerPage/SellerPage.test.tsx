@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, signOut, useCart, useMarket } from '@linksouq/shared-api/host';
 import { sellerWithHiddenPrices, owner, seller } from '../../testing/seller';
-import { answers, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import SellerPage from './index';
 
 withApi('seller');
@@ -200,6 +200,47 @@ describe('Public seller page (product §2)', () => {
     answers(profile, { data: seller() });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Layla Haddad' })).toBeVisible();
+  });
+
+  describe('when the tab becomes visible again', () => {
+    const becomeVisible = () =>
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    it('reads the seller again and shows that the seller takes no orders', async () => {
+      open({ data: seller() });
+      answers(profile, { data: seller({ canSell: false, cannotSellReason: 'unavailable' }) });
+      becomeVisible();
+      expect(
+        await screen.findByText('Layla Haddad is currently not available for new orders.'),
+      ).toBeVisible();
+      expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toBeDisabled();
+      expect(useMarket.getState().publicSeller?.canSell).toBe(false);
+      answers(profile, { data: seller() });
+      becomeVisible();
+      await waitFor(() => expect(screen.getByRole('button', { name: /Follow you on Insta/ })).toBeEnabled());
+    });
+
+    it('shows that the seller has closed the page, and Try again reads the page again', async () => {
+      open({ data: seller() });
+      answers(profile, { message: 'nothing' }, 404);
+      becomeVisible();
+      expect(await screen.findByText('@layla is currently not available')).toBeVisible();
+      answers(profile, { data: seller({ bio: 'Back again' }) });
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Back again')).toBeVisible();
+    });
+
+    it.each([
+      ['a lost connection', undefined],
+      ['a server error', { status: 500, body: {} }],
+    ])('keeps the page after %s, without a toast', async (_, reply) => {
+      open({ data: seller() });
+      fails(profile, reply);
+      becomeVisible();
+      await waitFor(() => expect(sentTo(profile)).toHaveLength(1));
+      await act(async () => {});
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Layla Haddad');
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
   });
 
   // @product §3.16 §8.22
