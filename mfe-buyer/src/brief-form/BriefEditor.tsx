@@ -1,7 +1,7 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { type Action, DraftNote, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
-import { TodaysPause } from '../cart/TodaysPause';
+import { TodaysPause } from '../cart/LazyTodaysPause';
 import { OrderSteps } from '../order/OrderSteps';
 import { DateWarnings } from './DateWarnings';
 import { Details } from './Details';

@@ -3,7 +3,7 @@ import { Button, Card, FormTextField, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import { Form, Page } from '@linksouq/shared-ui/kit';
 import { BriefSteps } from '../../briefs/BriefSteps';
-import { TodaysPause } from '../../cart/TodaysPause';
+import { TodaysPause } from '../../cart/LazyTodaysPause';
 import { OrderSteps } from '../../order/OrderSteps';
 import { WEBSITE_DRAFT } from '../../briefs/website-draft';
 import type { RefusedAddress } from './use-read-website';
