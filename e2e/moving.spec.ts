@@ -125,6 +125,38 @@ test('Back closes an open dialog and keeps the page, and afterwards a reload, Ba
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('on the first page after another site, Back closes an open dialog, and the next Back returns to the site', async ({
+  open,
+}) => {
+  const page = await open('buyer');
+  const dialog = page.getByRole('dialog');
+  const openPicture = async () => {
+    await page.getByRole('button', { name: /^Post 1 of/ }).click();
+    await expect(dialog).toHaveAccessibleName('Previous content');
+  };
+  const seeItem = async () => {
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/view-order/);
+  };
+  await page.goto('about:blank');
+  await page.goto('/view-order?u=layla&type=post');
+  await openPicture();
+  await page.goBack();
+  await seeItem();
+  await openPicture();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await seeItem();
+  await openPicture();
+  await page.reload();
+  await seeItem();
+  await openPicture();
+  await page.keyboard.press('Escape');
+  await seeItem();
+  await expect.poll(() => page.evaluate(() => (history.state as { isExtra?: true }).isExtra)).toBe(undefined);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
 test('a second Escape does not hide a dialog whose call is running', async ({ product, open }) => {
   const api = new Api(product);
   const omar = await api.seller(OMAR.phone);

@@ -2,10 +2,22 @@ import { act, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 // oxlint-disable-next-line no-restricted-imports -- a history that the test steps through
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { closeOnBack } from './extra-entry';
 import { appHistory, browserHistory } from './history';
 import { HistoryRouter, useBlocker } from './history-router';
 import { memoryHistory } from './memory-history';
 import { useLocation } from './router';
+
+// A page has one history. So the history of an earlier test must not react to the steps of this test.
+const popListeners: EventListener[] = [];
+const { addEventListener: listenTo } = window;
+jest.spyOn(window, 'addEventListener').mockImplementation((type: string, listener, options) => {
+  if (type === 'popstate') popListeners.push(listener as EventListener);
+  listenTo.call(window, type, listener, options);
+});
+afterEach(() => {
+  for (const listener of popListeners.splice(0)) window.removeEventListener('popstate', listener);
+});
 
 function Page({ blocks }: { blocks: boolean }) {
   const { pathname } = useLocation();
@@ -123,6 +135,97 @@ describe('while a dialog is open', () => {
     const history = open(memoryHistory(['/first', '/form']), false);
     act(() => history.go(-1));
     expect([heading(), cancelled.mock.calls.length]).toEqual(['/first', 0]);
+  });
+});
+
+describe('on the first page of the app, after another document', () => {
+  /** The entry of the other document. In this test, it has the same document as the app. */
+  const OTHER = { other: true };
+  const entry = () => window.history.state as { other?: true; idx?: number; isExtra?: true } | null;
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  const back = async () => {
+    window.history.back();
+    await settle();
+  };
+  /** Opens the page, and a dialog that the returned function closes. */
+  async function openDialog() {
+    window.history.pushState(OTHER, '', '/other');
+    window.history.pushState(null, '', '/first');
+    const history = open(browserHistory(), false);
+    const steps: string[] = [];
+    history.listen(({ action, location: { pathname } }) => steps.push(`${action} ${pathname}`));
+    const close = jest.fn(() => forget());
+    const forget = closeOnBack(close);
+    await settle();
+    return { history, steps, close, forget };
+  }
+
+  it('Back closes the dialog and stays on the page, and the next Back leaves the page', async () => {
+    const { steps, close } = await openDialog();
+    await back();
+    expect([close.mock.calls.length, location.pathname, entry()?.idx]).toEqual([1, '/first', 0]);
+    expect(steps).toEqual([]);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('after the dialog has closed without Back, the next Back leaves the page', async () => {
+    const { steps, forget } = await openDialog();
+    forget();
+    await settle();
+    expect([location.pathname, entry()?.isExtra, steps]).toEqual(['/first', undefined, []]);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('Back closes one of two dialogs, and the next Back the other', async () => {
+    const { close } = await openDialog();
+    const closeSecond = jest.fn(() => forgetSecond());
+    const forgetSecond = closeOnBack(closeSecond);
+    await settle();
+    await back();
+    expect([close.mock.calls.length, closeSecond.mock.calls.length]).toEqual([0, 1]);
+    await back();
+    expect([close.mock.calls.length, location.pathname]).toEqual([1, '/first']);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('a link in the dialog opens a page from which Back returns to the first page', async () => {
+    const { history, steps, forget } = await openDialog();
+    act(() => history.push('/next'));
+    forget();
+    await settle();
+    expect([location.pathname, entry()?.idx]).toEqual(['/next', 1]);
+    await back();
+    expect([location.pathname, heading(), entry()?.isExtra]).toEqual(['/first', '/first', undefined]);
+    expect(steps).toEqual(['PUSH /next', 'POP /first']);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('a step of the app that replaces the page leaves no entry of the page', async () => {
+    const { history, forget } = await openDialog();
+    act(() => history.replace('/next'));
+    forget();
+    await settle();
+    expect([location.pathname, heading()]).toEqual(['/next', '/next']);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('after a reload with an open dialog, the next Back leaves the page', async () => {
+    const { forget } = await openDialog();
+    for (const listener of popListeners.splice(0)) window.removeEventListener('popstate', listener);
+    forget();
+    browserHistory();
+    await settle();
+    expect([location.pathname, entry()?.isExtra]).toEqual(['/first', undefined]);
+    await back();
+    expect(entry()).toEqual(OTHER);
+  });
+  it('Forward after Back has closed the dialog stays on the page', async () => {
+    const { steps } = await openDialog();
+    await back();
+    window.history.forward();
+    await settle();
+    await settle();
+    expect([location.pathname, entry()?.isExtra, steps]).toEqual(['/first', undefined, []]);
   });
 });
 

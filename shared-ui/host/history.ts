@@ -10,6 +10,13 @@ import {
   type To,
   UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
+import {
+  type ExtraEntry,
+  isExtraEntry,
+  newestCloser,
+  type SourceHistory,
+  withExtraEntry,
+} from './extra-entry';
 
 /** A step to another history entry. */
 export interface HistoryChange {
@@ -40,19 +47,18 @@ export interface AppHistory extends Navigator {
 }
 /** Time, in ms, after which an unfinished return to the shown entry is repeated. */
 const RETURN_MS = 500;
-type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>, 'createURL'>;
+
+/** Older builds of remotes open dialogs without `closeOnBack`. */
+function closerOfOldDialog(): (() => void) | undefined {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  return dialog && (() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+}
 
 /**
- * Returns the newest open dialog. Back closes this dialog instead of leaving the page. Chrome on Android does this
- * itself. Other browsers need this code.
+ * Adds blockers, and the options of each step, to a history of the router. Back closes an open dialog instead of
+ * leaving the page. Chrome on Android does this itself. Other browsers need this code.
  */
-const openDialog = () => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
-/** Works like Escape. Some browsers do not have the method `requestClose` yet. */
-const requestClose = (dialog: HTMLDialogElement) =>
-  dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
-
-/** Adds blockers, and the options of each step, to a history of the router. */
-export function appHistory(source: SourceHistory): AppHistory {
+export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHistory {
   const listeners = new Set<(change: HistoryChange) => void>();
   let blockers: Blocker[] = [];
   let { location } = source;
@@ -86,10 +92,12 @@ export function appHistory(source: SourceHistory): AppHistory {
     source.go(-delta);
     return returned;
   }
-  function returnAndAsk(blocker: Blocker, delta: number): void {
+  function returnAndAsk(blocker: Blocker, delta: number, next: Location<unknown>): void {
     const returned = returnToShown(delta);
     blocker.onBlocked(() => {
       void returned.then(() => {
+        // The extra entry of the question has replaced the entries after the page.
+        if (isExtraEntry()) return source.push(next, next.state);
         isAllowed = true;
         source.go(delta);
       });
@@ -106,11 +114,11 @@ export function appHistory(source: SourceHistory): AppHistory {
     }
     // An entry that the app did not make has no known distance, so the step cannot be undone.
     if (action === NavigationType.Pop && !isAllowed && delta) {
-      const dialog = isOwnStep ? undefined : openDialog();
+      const close = isOwnStep ? undefined : (newestCloser() ?? closerOfOldDialog());
       isOwnStep = false;
-      if (dialog) return void returnToShown(delta).then(() => requestClose(dialog));
+      if (close) return void returnToShown(delta).then(close);
       const blocker = blockerOf(next);
-      if (blocker) return returnAndAsk(blocker, delta);
+      if (blocker) return returnAndAsk(blocker, delta, next);
     }
     isAllowed = false;
     isOwnStep = false;
@@ -123,9 +131,14 @@ export function appHistory(source: SourceHistory): AppHistory {
     const go = () => {
       // As in browsers, a link to the current address adds no entry. So a double tap on a link adds only one entry.
       const isHere = state == null && location.state === null && createPath(next) === createPath(location);
-      options = chosen;
-      source[isHere ? 'replace' : kind](to, state);
-      options = undefined;
+      const done = isHere ? 'replace' : kind;
+      const takeStep = () => {
+        options = chosen;
+        source[done](to, state);
+        options = undefined;
+      };
+      if (source.afterExtraEntry) source.afterExtraEntry(done === 'push', takeStep);
+      else takeStep();
     };
     const blocker = blockerOf(next);
     if (blocker) blocker.onBlocked(go);
@@ -163,7 +176,7 @@ export const browserHistory = (): AppHistory => {
   // an entry are stored under its key, so each entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
-  return appHistory(withEarlierPaths(UNSAFE_createBrowserHistory({ v5Compat: true })));
+  return appHistory(withEarlierPaths(withExtraEntry(UNSAFE_createBrowserHistory({ v5Compat: true }))));
 };
 /** Maximum number of earlier entries whose paths an entry stores. */
 const MAX_EARLIER = 10;
@@ -171,7 +184,7 @@ const MAX_EARLIER = 10;
  * Stores in the state of each entry the paths of the entries before it, the previous entry first. The Back arrow of a
  * screen (`useReturnTo` of shared-ui/src) finds its page there. An entry that the app did not make has no such paths.
  */
-function withEarlierPaths(source: SourceHistory): SourceHistory {
+function withEarlierPaths<Source extends SourceHistory>(source: Source): Source {
   const { push, replace } = source;
   const store = (earlier: readonly string[]) =>
     window.history.replaceState({ ...(window.history.state as object | null), earlier }, '');

@@ -3,6 +3,7 @@
  * because older builds of remotes run in newer shells.
  */
 export * from './alert';
+export { closeOnBack } from './extra-entry';
 export * from './i18n';
 export * from './lazy-route';
 export * from './report-failure';

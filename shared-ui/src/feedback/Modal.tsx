@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { t } from '@linksouq/shared-ui/host';
+import { closeOnBack, t } from '@linksouq/shared-ui/host';
 import { Button } from '../action/Button';
 import { cx } from '../lib/cx';
 import { Icon } from '../media/Icon';
@@ -44,7 +44,10 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentr
     // The browser focuses the first control, which is often the cross. The person must read the title first.
     const focused = document.activeElement;
     if (focused === cross.current || !dialog.contains(focused)) heading.current?.focus();
+    // Back works like Escape. Some browsers do not have the method `requestClose` yet.
+    const forget = closeOnBack(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
     return () => {
+      forget();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

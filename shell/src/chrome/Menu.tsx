@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { CloseIcon, cx, Icon, LogOutIcon, MenuIcon } from '@linksouq/shared-ui';
-import { NavLink, t, useLocation } from '@linksouq/shared-ui/host';
+import { closeOnBack, NavLink, t, useLocation } from '@linksouq/shared-ui/host';
 import styles from './Menu.module.css';
 import { sellerLinks } from './seller-links';
 import { useLogOut } from './use-log-out';
@@ -27,10 +27,12 @@ export function Menu() {
       setOpenAt(undefined);
       button.current?.focus();
     };
+    const forget = closeOnBack(() => setOpenAt(undefined));
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
     return () => {
+      forget();
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
