@@ -16,10 +16,11 @@ import styles from './PaymentFail.module.css';
 const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
 
 /**
- * Says that the payment of the order in the address failed, also if this device cannot read the order. The stored
- * payment link allows another try. Without a stored link, for example because the brand has placed another order, the
- * page links to the order, where the brand can pay. If this device has no access to the order, the page shows the
- * sign-in form. If the order is not payable, the page shows the state of the order instead.
+ * Says that the payment of the order in the address failed. The stored payment link allows another try. Without a
+ * stored link, for example because the brand has placed another order, the page links to the order, where the brand can
+ * pay. If the order is not payable, the page shows the state of the order instead. If this device has no access to the
+ * order, the order may be paid, because the brand may have paid with another try. So the page then only says that one
+ * payment failed, and shows the sign-in form.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -39,9 +40,9 @@ export default function PaymentFail() {
       </Page>
     );
   const until = placed?.order.payableUntil;
-  /** Without an order, the address says nothing about a payment. An order of another brand may be paid. */
-  const hasFailed = paymentLink !== null || (orderId !== null && state !== 'foreign');
-  const title = hasFailed ? t('Payment failed') : t('Find your order to pay');
+  const hasFailed = paymentLink !== null || placed !== undefined;
+  const isUnknown = !hasFailed && state === 'unknown';
+  const title = hasFailed ? t('Payment failed') : isUnknown ? result.title : t('Find your order to pay');
   return (
     <Page title={title} heading={false}>
       <PaymentOutcome
@@ -68,7 +69,7 @@ export default function PaymentFail() {
           )
         }
       />
-      {hasFailed && (
+      {(hasFailed || isUnknown) && (
         <Card as="section" tone="surface" aria-labelledby="checks" className={styles.checks}>
           <h2 id="checks">{t('Why payments fail')}</h2>
           <ul>
@@ -86,7 +87,8 @@ export default function PaymentFail() {
       return t('You were not charged. Your order is kept, so you can try again with another card.');
     if (state === 'foreign') return t('No order with this link belongs to your phone number.');
     if (isSignedIn && !orderId) return t('To pay, open your order in My orders.');
-    if (!isSignedIn && orderId) return t('Sign in to pay again. Your order shows whether you were charged.');
+    if (!isSignedIn && orderId)
+      return t('One payment did not go through. Sign in to see whether your order is paid.');
     return t('Not sure if you were charged? Check your order before you pay again.');
   }
 }

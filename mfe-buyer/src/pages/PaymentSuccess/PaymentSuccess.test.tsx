@@ -370,17 +370,29 @@ describe('results of a payment (product §2)', () => {
       orderAccess: { orderId: OTHER_ID, accessToken: 'other-token' },
     });
     show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
-    expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
-    expect(screen.getByText(/^Sign in to pay again/)).toBeVisible();
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  });
+
+  it('/payment-fail does not say "Payment failed" before the sign-in, because the order may be paid', async () => {
+    show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+    expect(screen.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
+    expect(
+      screen.getByText('One payment did not go through. Sign in to see whether your order is paid.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Payment failed')).toBeNull();
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    answers('POST /my-orders/open', { data: { orderId: ORDER_ID, accessToken: 'order-token' } });
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    act(() => signInAccount(buyer, false));
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
   });
 
   it.each([
     [404, 'Find your order to pay', 'No order with this link belongs to your phone number.', 'My orders'],
     [
       500,
-      'Payment failed',
+      'Check your payment',
       'Not sure if you were charged? Check your order before you pay again.',
       'Try again',
     ],
