@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calls } from '@linksouq/shared-api/contract';
+import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import { answers, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { ActionButton } from '../form/ActionButton';
 import { Loaded } from '../page/Loaded';
@@ -14,6 +15,7 @@ beforeEach(() => logged.mockClear());
 const QUOTE = { orderId: 'o', price: 1, paymentTerm: 'full' as const };
 /** A screen that sends a quote and shows the earnings. The failure rule of `sendQuote` is `log`. */
 function Screen() {
+  useLocale();
   const send = useAction();
   const earnings = useCall(calls.getEarnings);
   return (
@@ -54,6 +56,21 @@ describe('useAction', () => {
     await press();
     await waitFor(() => expect(failure()).toBeNull());
     release();
+  });
+  it('after a change of the language, a reason that has no translation is replaced by a general text', async () => {
+    earned(1);
+    answers('POST /quote', { message: 'يرجى الانتظار قليلًا.' }, 409);
+    act(() => setLocale('ar'));
+    show(Screen, '/');
+    await press();
+    expect(await screen.findByText(/يرجى الانتظار قليلًا\./)).toBeVisible();
+    act(() => setLocale('en'));
+    expect(
+      screen.getByText('That did not work: Our server refused it. Try again to see the reason.'),
+    ).toBeVisible();
+    act(() => setLocale('ar'));
+    expect(screen.getByText(/يرجى الانتظار قليلًا\./)).toBeVisible();
+    act(() => setLocale('en'));
   });
   it('the next press removes the toast of an earlier failure', async () => {
     answers('POST /submit-content/approve', { message: 'Too late.' }, 409);

@@ -2,15 +2,19 @@ import { isVideoPath, mediaUrl, thumbnailPath } from '@linksouq/shared-api/contr
 import type { UploadItem } from '@linksouq/shared-ui';
 import { knownFile } from './file-names';
 
+/** An item stores the error and not its text, because the language may change while the text is shown. */
+export interface StoredItem extends UploadItem {
+  error?: unknown;
+}
 type Action =
   | { type: 'showStored'; paths: readonly string[] }
-  | { type: 'add'; items: UploadItem[] }
-  | { type: 'insert'; item: UploadItem; at: number }
+  | { type: 'add'; items: StoredItem[] }
+  | { type: 'insert'; item: StoredItem; at: number }
   | { type: 'remove' | 'retry'; id: string }
   | { type: 'move'; id: string; to: number }
-  | { type: 'change'; id: string; change: Partial<UploadItem> };
+  | { type: 'change'; id: string; change: Partial<StoredItem> };
 
-export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[] {
+export function uploadsReducer(items: StoredItem[], action: Action): StoredItem[] {
   switch (action.type) {
     case 'showStored':
       return [...action.paths.map(storedItem), ...items.filter(({ status }) => status !== 'success')];
@@ -26,12 +30,12 @@ export function uploadsReducer(items: UploadItem[], action: Action): UploadItem[
       return [...others.slice(0, action.to), ...moved, ...others.slice(action.to)];
     }
     case 'retry':
-      return change(items, action.id, { status: 'pending', progress: 0, reason: undefined });
+      return change(items, action.id, { status: 'pending', progress: 0, error: undefined });
     case 'change':
       return change(items, action.id, action.change);
   }
 }
-const change = (items: UploadItem[], id: string, values: Partial<UploadItem>) =>
+const change = (items: StoredItem[], id: string, values: Partial<StoredItem>) =>
   items.map((item) => (item.id === id ? { ...item, ...values } : item));
 
 export const setProgress = (id: string, progress: number): Action => ({
@@ -44,10 +48,10 @@ export const markSucceeded = (id: string, path: string): Action => ({
   id,
   change: { status: 'success', progress: 1, path },
 });
-export const markFailed = (id: string, reason: string, isRefused: boolean): Action => ({
+export const markFailed = (id: string, error: unknown, isRefused: boolean): Action => ({
   type: 'change',
   id,
-  change: { status: 'failed', reason, isRefused },
+  change: { status: 'failed', error, isRefused },
 });
 
 export function storedItem(path: string): UploadItem {

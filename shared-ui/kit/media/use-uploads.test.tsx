@@ -32,6 +32,7 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
         </button>
       ))}
       <button onClick={() => uploads.showStored(['c.webp', 'd.webp'])}>Show stored</button>
+      <output aria-label="reasons">{uploads.items.map(({ reason }) => reason)}</output>
       <output aria-label="paths">{uploads.paths.join(' ')}</output>
       <Toaster />
     </>
@@ -62,6 +63,17 @@ describe('uploads (product §4, §5)', () => {
     rerender(<Uploader purpose={3} />);
     expect(screen.getByText('a.mp4 : ce fichier n’est pas une image.')).toBeVisible();
     act(() => setLocale('en'));
+  });
+  it('after a change of the language, a general text replaces a refusal of the server that has no translation', async () => {
+    uploadFile.mockRejectedValue(new host.ApiError(422, 'الملف غير مقبول.'));
+    act(() => setLocale('ar'));
+    const { rerender } = render(<Uploader purpose={3} />);
+    choose(file('a.png', 'image/png'));
+    const reasons = screen.getByLabelText('reasons');
+    await waitFor(() => expect(reasons).toHaveTextContent('الملف غير مقبول.'));
+    act(() => setLocale('en'));
+    rerender(<Uploader purpose={3} />);
+    expect(reasons).toHaveTextContent('Our server refused it. Try again to see the reason.');
   });
   it('a photo in a format that the browser cannot show has no preview', async () => {
     uploadFile.mockReturnValue(new Promise(() => {}));

@@ -17,7 +17,14 @@ import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { loadReason } from '../calls/failure';
 import { keepFileName } from './file-names';
-import { markFailed, setProgress, storedItem, markSucceeded, uploadsReducer } from './uploads-state';
+import {
+  markFailed,
+  setProgress,
+  type StoredItem,
+  storedItem,
+  markSucceeded,
+  uploadsReducer,
+} from './uploads-state';
 
 interface UploadsOptions {
   purpose: MediaPurpose | ContentType;
@@ -36,6 +43,8 @@ const MAX_PARALLEL = 2;
 /** HTTP status for a file that is too large or of a wrong kind. */
 const REFUSALS: readonly number[] = [413, 422];
 const isRefusal = (error: unknown) => error instanceof ApiError && REFUSALS.includes(error.status);
+const withReason = (item: StoredItem): UploadItem =>
+  item.error === undefined ? item : { ...item, reason: loadReason(calls.uploadFiles, item.error) };
 let idCount = 0;
 
 /** A list of files, with one request per file (product §4, §7). The hook checks each file before the upload (§5). */
@@ -109,7 +118,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       dispatch(markSucceeded(id, path));
     } catch (error) {
       if (controller.signal.aborted) return;
-      dispatch(markFailed(id, loadReason(calls.uploadFiles, error), isRefusal(error)));
+      dispatch(markFailed(id, error, isRefusal(error)));
       if (use === 'delivery') return console.error(`${calls.uploadFiles.path} failed`, error);
       reportFailure(calls.uploadFiles, error);
       toast.error(t(messages.uploadFailed, { file: file.name }));
@@ -204,7 +213,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   }, []);
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
-    items,
+    items: items.map(withReason),
     /** Paths of the uploaded files, in the order of the list. */
     paths,
     /** Replaces the uploaded files. Running and failed uploads stay. The last removed file can no longer be restored. */
