@@ -18,7 +18,7 @@ export interface Action {
   failure: string | undefined;
   /** Only the cause of the failure, for a text that already reports the failure. */
   reason: string | undefined;
-  /** Clears `failure` and `reason`. */
+  /** Clears the last failure, its field errors and its toast. */
   forget: () => void;
   /** Field errors of the last run, in English if a catalog contains the text. `t` translates them. */
   problems: () => Readonly<Record<string, string>>;
@@ -61,14 +61,18 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     latestOnEnd.current?.();
   };
 
-  async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
-    if (running.current) return undefined;
-    running.current = true;
+  const forget = () => {
     // The toast of the earlier failure must not stay.
     if (lastError.current) toast.clear();
     lastError.current = undefined;
-    setBusy(true);
     setFailed(undefined);
+  };
+
+  async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
+    if (running.current) return undefined;
+    running.current = true;
+    forget();
+    setBusy(true);
     try {
       const answer = await request(call, ...args);
       const refreshing = announceServerChange(refresh);
@@ -103,7 +107,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     isRunning: () => running.current,
     failure: failed && failureText(failed.call, failed.error),
     reason: failed && reasonOf(failed.call, failed.error),
-    forget: () => setFailed(undefined),
+    forget,
     problems: () =>
       Object.fromEntries(
         Object.entries(lastError.current?.fieldErrors ?? {}).map(([field, text]) => [field, sourceOf(text)]),

@@ -56,6 +56,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const refusedCode = useRef<string>(undefined);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
+    // If this press makes no call, for example because it shows a warning, the last failure must not stay.
+    action?.forget?.();
     if (edits) {
       const oldStored = latest.current.initial;
       await showServerChange();

@@ -11,7 +11,7 @@ import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { type Groups, namingFields, useLabels, useRefreshFields } from './use-refresh-fields';
 
-export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems'>>;
+export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems' | 'forget'>>;
 
 /** Name of the field with the one-time code. */
 export const CODE_FIELD = 'otp';

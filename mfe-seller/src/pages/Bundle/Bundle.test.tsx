@@ -92,6 +92,18 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     clock.mockRestore();
     expect(sent[0]!.body).toMatchObject({ originalPrice: 1_000, bundlePrice: 900 });
   });
+  it('after a refused save, a later change of a price by another device shows no error of the refused save', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    answers('POST /bundles', { message: 'Refused.', errors: { discount: 'Choose 20%.' } }, 422);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Create Bundle' }));
+    expect(await screen.findByText('Choose 20%.')).toBeVisible();
+    answers('GET /content', allContent({ setupPrice: 2_000 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create Bundle' }));
+    expect(await screen.findByText(/^Prices of your content were changed in another tab/)).toBeVisible();
+    expect(screen.queryByText('Choose 20%.')).toBeNull();
+    log.mockRestore();
+  });
   it('saving without a content type shows one error for the group', async () => {
     open();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Stories' }));
