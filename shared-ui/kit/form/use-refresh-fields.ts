@@ -6,12 +6,21 @@ type Values = Readonly<Record<string, unknown>>;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Fields that have a meaning only together, such as a switch and its price. The first field names the group. A group
- * is merged as a whole.
+ * Fields that have a meaning only together, such as a switch and its price. The first field names the group. If it is
+ * a switch that is off, the other fields have no meaning. A group is merged as a whole.
  */
 export type Groups = readonly (readonly string[])[];
 const NO_GROUPS: Groups = [];
 const groupOf = (field: string, groups: Groups) => groups.find((group) => group.includes(field)) ?? [field];
+/** Returns the values without the values that have no meaning. */
+function meaningOf(values: object, groups: Groups): Values {
+  const meaning: Record<string, unknown> = { ...values };
+  for (const [first, ...others] of groups)
+    if (meaning[first!] === false) for (const field of others) meaning[field] = undefined;
+  return meaning;
+}
+const hasSameMeaning = (field: string, a: object, b: object, groups: Groups) =>
+  isSame(meaningOf(a, groups)[field], meaningOf(b, groups)[field]);
 /** Returns the first field of the group of each field, without repetitions. */
 export const namingFields = (fields: readonly string[], groups: Groups = NO_GROUPS): string[] => [
   ...new Set(fields.map((field) => groupOf(field, groups)[0]!)),
@@ -22,19 +31,21 @@ const isChangedHere = (group: readonly string[], values: Values, oldStored: Valu
   group.some((field) => !isSame(values[field], oldStored[field]) && !isSame(values[field], newStored[field]));
 
 /** Returns the fields of the new response, except those of groups that the person has changed. */
-export const untouchedFields = (
+export function untouchedFields(
   values: object,
   oldStored: object,
   newStored: object,
   groups = NO_GROUPS,
-): object =>
-  Object.fromEntries(
+): object {
+  const [typed, old, stored] = [values, oldStored, newStored].map((each) => meaningOf(each, groups)) as Three;
+  return Object.fromEntries(
     Object.entries(newStored).filter(
       ([field]) =>
-        isSame((values as Values)[field], (oldStored as Values)[field]) &&
-        !isChangedHere(groupOf(field, groups), values as Values, oldStored as Values, newStored as Values),
+        isSame(typed[field], old[field]) && !isChangedHere(groupOf(field, groups), typed, old, stored),
     ),
   );
+}
+type Three = [Values, Values, Values];
 
 /** The server signs the URLs of private files again for each response. */
 const withoutSignature = (value: unknown) => JSON.stringify(value)?.replace(/\?e=\d+&s=[\w-]+/g, '');
@@ -49,7 +60,7 @@ export function conflictsOf(
   newStored: object,
   groups = NO_GROUPS,
 ): string[] {
-  const [typed, old, stored] = [values as Values, oldStored as Values, newStored as Values];
+  const [typed, old, stored] = [values, oldStored, newStored].map((each) => meaningOf(each, groups)) as Three;
   const isDifferent = (field: string) => !isSame(typed[field], stored[field]);
   const isChangedThere = (field: string) =>
     withoutSignature(stored[field]) !== withoutSignature(old[field]) && isDifferent(field);
@@ -110,7 +121,7 @@ export function useRefreshFields(
   base: object,
   saved: object | undefined,
   form: RefObject<HTMLFormElement | null>,
-  groups?: Groups,
+  groups = NO_GROUPS,
 ): Refreshed {
   const { values, setValues } = useFormikContext<Values>();
   const lastStored = useRef(base);
@@ -127,15 +138,13 @@ export function useRefreshFields(
     setOldValues((earlier) =>
       Object.fromEntries(
         Object.entries({ ...(Object.fromEntries(found) as Values), ...earlier }).filter(
-          ([field]) => !isSame(values[field], (stored as Values)[field]),
+          ([field]) => !hasSameMeaning(field, values, stored, groups),
         ),
       ),
     );
     void setValues({ ...values, ...untouchedFields(values, oldStored, stored, groups) }, false);
   }, [stored, values, setValues, groups]);
-  const conflicts = Object.keys(oldValues).filter(
-    (field) => !isSame(values[field], (stored as Values)[field]),
-  );
+  const conflicts = Object.keys(oldValues).filter((field) => !hasSameMeaning(field, values, stored, groups));
   const takeStored = () => {
     const taken = Object.fromEntries(conflicts.map((field) => [field, (stored as Values)[field]]));
     setOldValues({});
@@ -147,10 +156,10 @@ export function useRefreshFields(
   const baseOf = (field: string) =>
     Object.hasOwn(oldValues, field) ? oldValues[field] : (stored as Values)[field];
   const isUnsaved = (field: string) =>
-    groupOf(field, groups ?? NO_GROUPS).some(
+    groupOf(field, groups).some(
       (each) =>
-        !isSame(values[each], (stored as Values)[each]) &&
-        !(saved && isSame(values[each], (saved as Values)[each])),
+        !hasSameMeaning(each, values, stored, groups) &&
+        !(saved && hasSameMeaning(each, values, saved, groups)),
     );
   return { conflicts, isUnsaved, baseOf, takeStored };
 }

@@ -58,7 +58,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
-/** The switch sets these hours for a person who has no quiet hours. */
+/** The form proposes these hours to a person who has no quiet hours. */
 const PROPOSED_QUIET_HOURS = { quietFrom: '22', quietTo: '8' };
 
 /** Value of the first option (null in requests). It is not '', because '' means that nothing was chosen yet. */
@@ -73,17 +73,13 @@ interface Values {
   quietTo: string;
   others: boolean;
 }
-/** Returns the hours of the fields. Without quiet hours, they are empty. */
-const hoursOf = ({ quietFrom, quietTo }: Preferences) => ({
-  quietFrom: quietFrom === null ? '' : String(quietFrom),
-  quietTo: quietTo === null ? '' : String(quietTo),
-});
-const valuesOf = (stored: Preferences): Values => ({
-  language: stored.language ?? NO_CHOICE,
-  channel: stored.channel ?? NO_CHOICE,
-  isQuiet: stored.quietFrom !== null,
-  ...hoursOf(stored),
-  others: !stored.ordersOnly,
+const valuesOf = ({ language, channel, quietFrom, quietTo, ordersOnly }: Preferences): Values => ({
+  language: language ?? NO_CHOICE,
+  channel: channel ?? NO_CHOICE,
+  isQuiet: quietFrom !== null,
+  quietFrom: quietFrom === null ? PROPOSED_QUIET_HOURS.quietFrom : String(quietFrom),
+  quietTo: quietTo === null ? PROPOSED_QUIET_HOURS.quietTo : String(quietTo),
+  others: !ordersOnly,
 });
 const bodyOf = (values: Values): Preferences => ({
   language: valueOrNull(values.language) as Preferences['language'],
@@ -95,7 +91,6 @@ const bodyOf = (values: Values): Preferences => ({
 const problemsOf = ({ isQuiet, quietFrom, quietTo }: Values): Record<string, string> =>
   isQuiet && quietFrom === quietTo ? { quietTo: t('Choose two different hours.') } : {};
 
-/** Quiet hours are one setting: the hours have a meaning only while the switch is on. */
 const GROUPS = [['isQuiet', 'quietFrom', 'quietTo']];
 
 interface SettingsFormProps {
@@ -147,46 +142,43 @@ function SettingsForm({ stored, call, owner, hasNonOrderMessages, lacksEmail }: 
           </>
         }
       />
-      <QuietHours stored={stored} />
-      {hasNonOrderMessages && <OtherMessages />}
+      <FlagField
+        name="isQuiet"
+        label={t('Quiet hours')}
+        hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
+      />
+      <QuietHours />
+      {hasNonOrderMessages && (
+        <FlagField
+          name="others"
+          label={t('Messages that are not about an order')}
+          hint={t('Monthly statements and reminders of your permit.')}
+        />
+      )}
     </Form>
   );
 }
 
-function OtherMessages() {
-  const [{ name, value }, , { setValue }] = useField<boolean>('others');
+function FlagField({ name, label, hint }: { name: 'isQuiet' | 'others'; label: string; hint: string }) {
+  const [{ value }, , { setValue }] = useField<boolean>(name);
   return (
     <Checkbox
       name={name}
-      label={t('Messages that are not about an order')}
-      hint={t('Monthly statements and reminders of your permit.')}
+      label={label}
+      hint={hint}
       checked={value}
       onChange={(checked) => void setValue(checked)}
     />
   );
 }
 
-function QuietHours({ stored }: { stored: Preferences }) {
-  const { values, setValues } = useForm<Values>();
-  const toggle = (isQuiet: boolean) => {
-    const hours = stored.quietFrom !== null || !isQuiet ? hoursOf(stored) : PROPOSED_QUIET_HOURS;
-    void setValues({ ...values, ...hours, isQuiet });
-  };
+function QuietHours() {
+  const { values } = useForm<Values>();
+  if (!values.isQuiet) return null;
   return (
-    <>
-      <Checkbox
-        name="isQuiet"
-        label={t('Quiet hours')}
-        hint={t('Reminders and summaries wait. Codes, payments and new orders arrive at any time.')}
-        checked={values.isQuiet}
-        onChange={toggle}
-      />
-      {values.isQuiet && (
-        <div className={styles.pair}>
-          <FormSelect name="quietFrom" label={t('From (UAE time)')} options={HOURS} />
-          <FormSelect name="quietTo" label={t('Until (UAE time)')} options={HOURS} />
-        </div>
-      )}
-    </>
+    <div className={styles.pair}>
+      <FormSelect name="quietFrom" label={t('From (UAE time)')} options={HOURS} />
+      <FormSelect name="quietTo" label={t('Until (UAE time)')} options={HOURS} />
+    </div>
   );
 }

@@ -293,6 +293,13 @@ describe('Adds-Ons (product §2, §4, §5)', () => {
       await waitFor(() => expect(sent).toHaveLength(1));
       expect(sent[0]!.body).toMatchObject({ googleReview: false, reviewPrice: 0, followPrice: 100 });
     });
+    it('the note disappears when the add-on is deselected by hand, and nothing is unsaved', async () => {
+      await openConflict();
+      await userEvent.click(offer('Google Review'));
+      expect(screen.queryByText(note)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Take the other version' })).toBeNull();
+      expect({ ...sessionStorage }).not.toHaveProperty(['draft:add-ons:seller-1']);
+    });
     it('after a reload, the draft keeps the add-on selected, with its price', async () => {
       await openConflict();
       cleanup();

@@ -327,14 +327,12 @@ describe('Account settings', () => {
       expect(sentTo(PREFERENCES)).toHaveLength(0);
     });
   });
-  it('quiet hours that are turned off and on again are not a change', async () => {
-    answers('GET /user/preferences', { data: { ...none, quietFrom: 21, quietTo: 7 } });
+  it('quiet hours that are turned on, changed, and turned off again are not a change', async () => {
     const { history, at } = show(Settings, '/settings');
     const quiet = await screen.findByRole('checkbox', { name: 'Quiet hours' });
+    await userEvent.click(quiet);
     await userEvent.selectOptions(screen.getByLabelText('From (UAE time)'), '23:00');
     await userEvent.click(quiet);
-    await userEvent.click(quiet);
-    expect(screen.getByLabelText('From (UAE time)')).toHaveValue('21');
     void history.push('/plans');
     await waitFor(() => expect(at()).toBe('/plans'));
   });
