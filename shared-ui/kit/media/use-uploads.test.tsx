@@ -33,6 +33,7 @@ function Uploader({ purpose, initial }: { purpose: 1 | 2 | 3; initial?: string[]
       ))}
       <button onClick={() => uploads.showStored(['c.webp', 'd.webp'])}>Show stored</button>
       <output aria-label="reasons">{uploads.items.map(({ reason }) => reason)}</output>
+      <button onClick={uploads.clear}>Clear</button>
       <output aria-label="paths">{uploads.paths.join(' ')}</output>
       <Toaster />
     </>
@@ -275,6 +276,30 @@ describe('uploads (product §4, §5)', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Remove b.png' }));
       expect(aborted()).toEqual(['a.png', 'b.png']);
       expect(previews()).toEqual(['b.png']);
+    });
+    it('the previews of replaced files and of the last removed file are freed when stored files replace the list', async () => {
+      const { unmount } = render(<Uploader purpose={3} />);
+      uploadFile.mockImplementation(async (uploaded) => `${uploaded.name}.webp`);
+      choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+      await waitFor(() => expect(screen.getByLabelText('paths')).toHaveTextContent('c.png.webp'));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+      uploadFile.mockReturnValue(new Promise(() => {}));
+      choose(file('d.png', 'image/png'));
+      expect(previews()).toEqual(['a.png', 'b.png', 'c.png', 'd.png']);
+      fireEvent.click(screen.getByRole('button', { name: 'Show stored' }));
+      expect(previews()).toEqual(['d.png']);
+      unmount();
+      expect(previews()).toEqual([]);
+    });
+    it('"Clear" cancels all uploads and frees all previews, also of the last removed file', () => {
+      render(<Uploader purpose={3} />);
+      choose(...['a', 'b', 'c'].map((name) => file(`${name}.png`, 'image/png')));
+      fireEvent.click(screen.getByRole('button', { name: 'Remove a.png' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+      expect(aborted()).toEqual(['a.png', 'b.png', 'c.png']);
+      expect(previews()).toEqual([]);
+      expect(screen.queryByRole('listitem')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
     it('when the screen closes, all uploads are cancelled and all previews are freed', () => {
       const { unmount } = render(<Uploader purpose={3} />);

@@ -206,11 +206,32 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     waiting.current.push(item.id);
     startNext();
   };
+  const latest = useRef({ items, removed });
+  useEffect(() => {
+    latest.current = { items, removed };
+  });
   const showStored = useCallback((storedPaths: readonly string[]) => {
-    dispatch({ type: 'showStored', paths: storedPaths });
     // The removed file belongs to the replaced list.
+    const { items: shown, removed: hidden } = latest.current;
+    const replaced = [
+      ...shown.filter(({ status }) => status === 'success'),
+      ...(hidden ? [hidden.item] : []),
+    ];
+    for (const { id } of replaced) discard(id);
+    dispatch({ type: 'showStored', paths: storedPaths });
     setRemoved(undefined);
+    // `discard` uses only refs.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const clear = () => {
+    for (const { id } of items) {
+      discard(id);
+      dispatch({ type: 'remove', id });
+    }
+    if (removed) discard(removed.item.id);
+    setRemoved(undefined);
+    setProblems([]);
+  };
   const paths = useMemo(() => items.flatMap((item) => (item.path ? [item.path] : [])), [items]);
   return {
     items: items.map(withReason),
@@ -218,6 +239,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     paths,
     /** Replaces the uploaded files. Running and failed uploads stay. The last removed file can no longer be restored. */
     showStored,
+    /** Removes all files. They can no longer be restored. */
+    clear,
     add,
     remove,
     /** The last removed file can be restored. */

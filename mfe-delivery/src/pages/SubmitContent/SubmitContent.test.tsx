@@ -187,6 +187,7 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('');
     expect(screen.queryByText('Uploaded')).toBeNull();
     expect(send()).toBeDisabled();
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
   });
 
   it('after the work was sent, Back shows "You already sent this" and a link to the order instead of the form', async () => {

@@ -37,20 +37,15 @@ const FORM_SCHEMA = submitContentSchema.pick(['contentName', 'contentUrl']);
 
 export default function SubmitContent() {
   const { state: submission, forget } = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
-  // After Discard, the form and its uploads start again.
-  const [round, setRound] = useState(0);
   if (!submission) return <Navigate to={paths.orderListing()} replace />;
-  return (
-    <SubmitForm key={round} submission={submission} onSent={forget} onDiscard={() => setRound(round + 1)} />
-  );
+  return <SubmitForm submission={submission} onSent={forget} />;
 }
 
 interface SubmitFormProps {
   submission: SubmissionState;
   onSent: () => void;
-  onDiscard: () => void;
 }
-function SubmitForm({ submission, onSent, onDiscard }: SubmitFormProps) {
+function SubmitForm({ submission, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
   const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
   // Phones discard pages in the background. With the stored path, the seller need not upload the file again.
@@ -84,7 +79,7 @@ function SubmitForm({ submission, onSent, onDiscard }: SubmitFormProps) {
         action={action}
         onSubmit={submit}
         onSaved={openOrder}
-        onDiscard={onDiscard}
+        onDiscard={uploads.clear}
         submit={t('Send for approval')}
         disabled={!path}
         aside={!path && <SendHint isChosen={uploads.items.length > 0} />}
