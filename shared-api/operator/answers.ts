@@ -297,7 +297,7 @@ const personPage = yup
         ),
         /** The newest 50 rows. */
         ledger: list(ledgerLine),
-        /** The first 20 payments for the VIP plan, oldest first. */
+        /** The newest 20 payments for the VIP plan, newest first. */
         payments: list(payment),
       })
       .nullable()

@@ -221,6 +221,27 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
     });
   });
 
+  it('the page of a seller lists the newest 20 payments for the plan, newest first', async () => {
+    const rows = Array.from({ length: 21 }, (_, month) => ({
+      id: newId(),
+      sellerId: market.seller.id,
+      purpose: 'subscription' as const,
+      provider: 'test',
+      ref: `month-${month}`,
+      amount: 8_900,
+      status: 'succeeded' as const,
+      link: '',
+      createdAt: new Date(Date.UTC(2025, month)),
+    }));
+    await db().insert(payments).values(rows);
+    const { body } = await support('opPerson', {
+      params: { kind: 'seller', id: market.seller.id },
+    });
+    expect(body.data.seller.payments.map(({ ref }: { ref: string }) => ref)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `month-${20 - i}`),
+    );
+  });
+
   it('a reported account is in the queue until support freezes the account or closes the report', async () => {
     const { id } = market.seller;
     expect((await act(support, 'report-seller', id, { reason: HOSTILE })).status).toBe(200);

@@ -16,7 +16,7 @@ import { sellers, signPath } from '../../shop';
 import { auditAbout } from './audit-rows';
 import { refundAndChargebackIds } from './audit-subjects';
 import { messagesAbout } from './messages';
-import { ledgerAbout, paymentsWhere } from './payments';
+import { ledgerAbout, newestPayments } from './payments';
 import { buyerRef, iso, orderRefFields, orderRefOf, sellerRef } from './people';
 
 const MAX_RELATED = 10;
@@ -76,7 +76,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
       .orderBy(asc(submissions.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.at)),
     db.select().from(quotes).where(eq(quotes.orderId, order.id)).orderBy(asc(quotes.createdAt)),
-    paymentsWhere(db, eq(payments.orderId, order.id)),
+    newestPayments(db, eq(payments.orderId, order.id)).then((newest) => newest.reverse()),
     ledgerAbout(db, [order.id]),
     receiptsOf(ctx, [order.id]),
     messagesAbout(db, { orderId: order.id }),

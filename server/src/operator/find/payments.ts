@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
 import { ledger, payments, refunds } from '../../money';
 import type { DbOrTx } from '../../platform/db/client';
@@ -10,13 +10,14 @@ const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
   where ${outbox.doneAt} is null and ${outbox.kind} in ('refund', 'refund_part')
     and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
 
-export async function paymentsWhere(db: DbOrTx, where: SQL, limit = 50): Promise<OperatorPayment[]> {
+/** Returns the newest `limit` payments that match `where`, newest first. */
+export async function newestPayments(db: DbOrTx, where: SQL, limit = 50): Promise<OperatorPayment[]> {
   const rows = await db
     .select({ payment: payments, refund: refunds, problem })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(where)
-    .orderBy(asc(payments.createdAt))
+    .orderBy(desc(payments.createdAt))
     .limit(limit);
   return rows.map(({ payment, refund, problem: lastError }) => ({
     id: payment.id,

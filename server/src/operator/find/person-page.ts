@@ -14,7 +14,7 @@ import { media, sellerReviews, sellers } from '../../shop';
 import { maskedAccount, maskedEmail, maskedName, maskedPhone } from '../../platform/mask';
 import { auditAbout } from './audit-rows';
 import { messagesAbout } from './messages';
-import { ledgerLine, paymentsWhere } from './payments';
+import { ledgerLine, newestPayments } from './payments';
 import { iso, orderRefFields, orderRefOf } from './people';
 
 const MAX_LISTED = 20;
@@ -54,7 +54,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       .where(eq(ledger.sellerId, id))
       .orderBy(desc(ledger.createdAt))
       .limit(MAX_LEDGER_LINES),
-    paymentsWhere(db, eq(payments.sellerId, id), MAX_LISTED),
+    newestPayments(db, eq(payments.sellerId, id), MAX_LISTED),
     db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(MAX_LISTED),
     balanceOf(db, id),
     db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)).limit(1),
