@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
-import { OMAR, openAs, typePhone } from './steps/sign-in.ts';
+import { LAYLA, OMAR, openAs, typePhone } from './steps/sign-in.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Display Name' });
 const note = 'Changed in another tab or on another device: Display Name. Save to keep what is here.';
@@ -65,4 +65,33 @@ test('after a log-out in another tab, the login says that the session has ended,
   await expect(page).toHaveURL(/\/edit-profile$/);
   await expect(nameField(page)).toHaveValue('Name before the log-out');
   await expect(page.getByText(/^We kept what you typed/)).toBeVisible();
+});
+
+test('after a sign-in to another account in another tab, the form shows this account without the typed values, and a notice names both accounts', async ({
+  product,
+  open,
+}) => {
+  const api = new Api(product);
+  const [layla, omar] = [await api.seller(LAYLA.phone), await api.seller(OMAR.phone)];
+  const page = await open('seller');
+  await openAs(page, layla, '/edit-profile');
+  await expect(nameField(page)).toHaveValue(String(layla.record.name));
+  await nameField(page).fill('Name of Layla');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/terms');
+  await otherTab.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), omar.record);
+
+  const notice = page.getByText(/^Another tab has signed in as @omar\./);
+  await expect(notice).toContainText('Unsaved changes of @layla were not saved.');
+  await expect(nameField(page)).toHaveValue(String(omar.record.name));
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Profile Bio' }).fill('Food in Abu Dhabi');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  const { data } = await api.call<'getProfile'>('GET', '/user/profile', { token: omar.token });
+  expect(data).toMatchObject({ name: omar.record.name, bio: 'Food in Abu Dhabi' });
+  const { name, bio, city, email, category, profileUrl, coverImage } = omar.record;
+  const body = { name, bio, city, email, category, profileUrl, coverImage };
+  await api.call('POST', '/user/profile', { token: omar.token, body });
 });

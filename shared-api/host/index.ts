@@ -3,6 +3,7 @@
  * builds of remotes use it.
  */
 export * from './account';
+export * from './account-switch';
 export * from './api-error';
 export * from './cart';
 export * from './client';

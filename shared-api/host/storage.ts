@@ -47,20 +47,32 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+let changingElsewhere = false;
+/** Returns whether a callback of `onStoredElsewhere` runs. */
+export const isChangingElsewhere = () => changingElsewhere;
+
 /**
  * Calls `changed` when another tab changes the key or clears the storage. Also calls `changed` when the browser
  * restores the page from the back/forward cache, because a page in this cache gets no events.
  */
 export function onStoredElsewhere(key: string, changed: () => void): void {
   if (typeof window === 'undefined') return;
+  const tell = () => {
+    changingElsewhere = true;
+    try {
+      changed();
+    } finally {
+      changingElsewhere = false;
+    }
+  };
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return;
     memory.delete(key);
-    changed();
+    tell();
   });
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     if (!blocked) memory.delete(key);
-    changed();
+    tell();
   });
 }

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
   addOrderAccess,
+  closeSwitchNotice,
   cart,
   cartCount,
   cartTotals,
@@ -16,12 +17,14 @@ import {
   signIn,
   signOut,
   updateUser,
+  useAccountSwitch,
   useCart,
   useMarket,
   useSession,
 } from './index';
 
 const user = { id: 's1', username: 'layla', name: 'Layla', accessToken: 'secret' } as SellerSession;
+const noor = { id: 'b1', name: 'Noor', email: 'n@x.ae', phoneNumber: '+971500000009', accessToken: 'token' };
 const reel = {
   name: 'Reel',
   addOn: false,
@@ -75,6 +78,41 @@ describe('Session (product §4)', () => {
     localStorage.setItem('user', JSON.stringify({ ...user, name: 'Other' }));
     restoreFromBackForwardCache();
     expect(useSession.getState().user).toMatchObject({ name: 'Other' });
+  });
+  describe('a sign-in to another account', () => {
+    const omar = { ...user, id: 's2', username: 'omar' };
+    const notice = () => useAccountSwitch.getState().seller;
+    beforeEach(() => useAccountSwitch.setState({}, true));
+    it('by another tab is reported with both names, also after a log-out, until the notice is closed', () => {
+      signIn(user);
+      otherTab('user', null);
+      expect(notice()).toBeUndefined();
+      otherTab('user', JSON.stringify(omar));
+      expect(notice()).toEqual({ count: 1, from: '@layla', to: '@omar', isNew: true });
+      closeSwitchNotice('seller');
+      expect(notice()).toEqual({ count: 1, from: '@layla', to: '@omar', isNew: false });
+      otherTab('user', JSON.stringify(user));
+      expect(notice()).toEqual({ count: 2, from: '@omar', to: '@layla', isNew: true });
+    });
+    it('by this tab, or a change of the same account by another tab, is not reported', () => {
+      signIn(user);
+      otherTab('user', JSON.stringify({ ...user, name: 'Layla M.' }));
+      signOut();
+      signIn(omar);
+      expect(notice()).toBeUndefined();
+    });
+    it('of a brand is reported for the session of its orders and for the session of the next order', () => {
+      signInAccount(noor, true);
+      setMarket({ buyer: noor });
+      otherTab('account', JSON.stringify({ ...noor, id: 'b2', name: 'Sara' }));
+      const market = JSON.parse(localStorage.getItem('app')!) as object;
+      otherTab('app', JSON.stringify({ ...market, buyer: { ...noor, id: 'b3', name: 'Huda' } }));
+      expect(useAccountSwitch.getState()).toMatchObject({
+        account: { from: 'Noor', to: 'Sara' },
+        buyer: { from: 'Noor', to: 'Huda' },
+      });
+      signOutAccount();
+    });
   });
   // @product §3.3 §3.22 §4.2 §9.29
   it('a login stores the user as one object under the local-storage key "user"', () => {

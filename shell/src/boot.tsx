@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME, paths } from '@linksouq/shared-api/contract';
-import { getSettings, loadCalls, setExpiredHandler } from '@linksouq/shared-api/host';
+import { getSettings, loadCalls, setExpiredHandler, useAccountSwitch } from '@linksouq/shared-api/host';
 import {
   alertOnce,
   browserHistory,
@@ -30,7 +30,7 @@ import { followScroll } from './routing/scroll';
 import { ignoreSecondTaps } from './routing/second-tap';
 import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
-import { rememberPage } from './session/after-login';
+import { forgetPage, rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
 import { nextTask } from './next-task';
 
@@ -74,6 +74,8 @@ export async function boot(): Promise<void> {
     if (to === paths.login()) rememberPage(pathname + search, true);
     history.push(to);
   };
+  // The remembered page belongs to the earlier account.
+  useAccountSwitch.subscribe(forgetPage);
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = (

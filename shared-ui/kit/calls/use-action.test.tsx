@@ -1,6 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { calls } from '@linksouq/shared-api/contract';
+import { useAccountSwitch } from '@linksouq/shared-api/host';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import { answers, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { ActionButton } from '../form/ActionButton';
@@ -71,6 +72,20 @@ describe('useAction', () => {
     act(() => setLocale('ar'));
     expect(screen.getByText(/يرجى الانتظار قليلًا\./)).toBeVisible();
     act(() => setLocale('en'));
+  });
+  it('after another tab has switched the account, an action of the earlier account makes no call', async () => {
+    earned(1);
+    const sent = answers('POST /quote', { data: {} });
+    show(Screen, '/');
+    await screen.findByText('1 earned');
+    useAccountSwitch.setState({ seller: { count: 1, from: '@layla', to: '@omar', isNew: true } });
+    await press();
+    expect(sent).toEqual([]);
+    cleanup();
+    show(Screen, '/');
+    await press();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    useAccountSwitch.setState({}, true);
   });
   it('the next press removes the toast of an earlier failure', async () => {
     answers('POST /submit-content/approve', { message: 'Too late.' }, 409);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
-import { ApiError, type CallArgs, request } from '@linksouq/shared-api/host';
+import { ApiError, type CallArgs, bindAccount, request } from '@linksouq/shared-api/host';
 import { sourceOf, toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, reasonOf, reportAction } from './failure';
 import { announceServerChange, type Refresh, showServerChange } from './server-changes';
@@ -9,7 +9,10 @@ type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 
 /** The action of a button: at most one call at a time. */
 export interface Action {
-  /** Makes the call. Returns undefined after a failure, and if an earlier run is still in progress (double tap). */
+  /**
+   * Makes the call. Returns undefined after a failure, if an earlier run is still in progress (double tap), and if another
+   * tab has switched the account.
+   */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
   /** Unlike `busy`, the result is always current. For a step before the call that a double tap must not repeat. */
@@ -48,6 +51,8 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
   useEffect(() => {
     latestOnEnd.current = onEnd;
   });
+  // The screen of an earlier account must not send its values with the token of the account that is signed in now.
+  const [isSameAccount] = useState(bindAccount);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -69,7 +74,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
   };
 
   async function run<C extends AnyCall>(call: C, ...args: ArgsOf<C>): Promise<AnswerOf<C> | undefined> {
-    if (running.current) return undefined;
+    if (running.current || !isSameAccount()) return undefined;
     running.current = true;
     forget();
     setBusy(true);

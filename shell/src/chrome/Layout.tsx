@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RouteAccess } from '@linksouq/shared-api/contract';
+import type { Credential, RouteAccess } from '@linksouq/shared-api/contract';
 import '@linksouq/shared-ui/tokens.css';
 import '@linksouq/shared-ui/base.css';
 import '@linksouq/shared-ui/fonts.css';
@@ -13,10 +13,12 @@ import { Notices } from './Notices';
 interface LayoutProps {
   /** Access rule of the route. Pages with the access `public` have the cart. */
   access?: RouteAccess;
+  /** Credential of the route. */
+  credential?: Credential;
   children: ReactNode;
 }
 
-export function Layout({ access, children }: LayoutProps) {
+export function Layout({ access, credential, children }: LayoutProps) {
   useLocale();
   return (
     <>
@@ -25,7 +27,7 @@ export function Layout({ access, children }: LayoutProps) {
           {t('Skip to content')}
         </a>
         <Header access={access} />
-        <Notices />
+        <Notices credential={credential} />
         <div className={styles.column}>
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { storageIsBlocked } from '@linksouq/shared-api/host';
+import type { Credential } from '@linksouq/shared-api/contract';
+import { closeSwitchNotice, storageIsBlocked, useAccountSwitch } from '@linksouq/shared-api/host';
 import { Icon, OfflineIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useOffline } from '../layout/use-offline';
@@ -11,9 +12,10 @@ const subscribeToNothing = () => () => {};
  */
 const useStorageBlocked = () => useSyncExternalStore(subscribeToNothing, storageIsBlocked, () => false);
 
-export function Notices() {
+export function Notices({ credential = 'none' }: { credential?: Credential }) {
   const offline = useOffline();
   const blocked = useStorageBlocked();
+  const switched = useAccountSwitch((all) => all[credential]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> must not contain paragraphs
     <div role="status" className={styles.notices}>
@@ -24,6 +26,20 @@ export function Notices() {
             {t('You are offline. What you entered stays here.')}{' '}
             {t('You can read on and fill in forms, and send them later.')}
           </span>
+        </p>
+      )}
+      {switched?.isNew && (
+        <p className={styles.notice}>
+          <Icon of={WarningIcon} size={18} />
+          <span>
+            {t(
+              'Another tab has signed in as {to}. This tab now uses the same account. Unsaved changes of {from} were not saved.',
+              { to: switched.to, from: switched.from },
+            )}
+          </span>
+          <button type="button" className={styles.close} onClick={() => closeSwitchNotice(credential)}>
+            {t('Dismiss')}
+          </button>
         </p>
       )}
       {blocked && (

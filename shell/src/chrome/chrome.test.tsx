@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import type { RouteAccess } from '@linksouq/shared-api/contract';
-import { cart, provideSettings, signIn, useSession } from '@linksouq/shared-api/host';
+import { cart, provideSettings, signIn, useAccountSwitch, useSession } from '@linksouq/shared-api/host';
 import { answers, renderRoutes, sent, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../testing/samples';
 import { Layout } from './Layout';
+import { Notices } from './Notices';
 
 const user = events.setup({ delay: null });
 const show = (access: RouteAccess, at = '/') => {
@@ -92,6 +93,19 @@ it('the footer has the text "Built with {brand}. Powered by {company}." (product
   provideSettings({});
 });
 
+it('after another tab has signed in to another account, a notice names both accounts until it is closed', async () => {
+  const text = /^Another tab has signed in as @omar\. .* Unsaved changes of @layla were not saved\.$/;
+  const switched = { count: 1, from: '@layla', to: '@omar', isNew: true };
+  const { rerender } = render(<Notices credential="seller" />);
+  expect(screen.queryByText(text)).toBeNull();
+  act(() => useAccountSwitch.setState({ seller: switched }));
+  expect(screen.getByText(text)).toBeVisible();
+  rerender(<Notices credential="none" />);
+  expect(screen.queryByText(text)).toBeNull();
+  rerender(<Notices credential="seller" />);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
 it('while offline, a notice says what still works, and the notice disappears when the connection is back', () => {
   show('public');
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -15,7 +15,7 @@ export function Root({ screens }: { screens: readonly Screen[] }) {
   usePrefetch(screens);
   return (
     <>
-      <Layout access={screen?.route.access}>
+      <Layout access={screen?.route.access} credential={screen?.route.credential}>
         <Outlet />
       </Layout>
       {screen?.route.ssr?.data !== undefined && <OpenOnPhone />}

@@ -1,7 +1,8 @@
-import { act } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
+import { useAccountSwitch } from '@linksouq/shared-api/host';
 import { TestRouter } from '@linksouq/shared-ui/testing';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
@@ -12,6 +13,7 @@ const Loaded = () => <p>the page</p>;
 function arrivingScreen(): Screen {
   let reads = 0;
   return {
+    route: { credential: 'none' },
     page: Object.assign(Loaded, {
       loaded: () => (reads++ === 0 ? undefined : Loaded),
       preload: () => Promise.resolve(Loaded),
@@ -38,4 +40,22 @@ it('a page whose module arrives during a render hydrates the server’s HTML', a
   });
   expect(recovered).toEqual([]);
   expect(root.getElementsByTagName('p')[0]).toBe(paragraph);
+});
+
+it.each([
+  ['seller', ''],
+  ['buyer', 'typed'],
+] as const)('after a switch of the seller, the field of a %s page contains "%s"', (credential, text) => {
+  const Page = () => <input aria-label="Bio" />;
+  const host = { page: Page, route: { credential } } as unknown as Screen;
+  render(
+    <TestRouter>
+      <PageHost screen={host} isServerRendered={false} />
+    </TestRouter>,
+  );
+  const bio = () => screen.getByLabelText('Bio');
+  fireEvent.change(bio(), { target: { value: 'typed' } });
+  act(() => useAccountSwitch.setState({ seller: { count: 1, from: '@layla', to: '@omar', isNew: true } }));
+  expect(bio()).toHaveValue(text);
+  act(() => useAccountSwitch.setState({}, true));
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, Suspense, use } from 'react';
 import { LoadBoundary, type LazyRoute, useLocale, useLocation } from '@linksouq/shared-ui/host';
 import type { PageProps } from '@linksouq/shared-api/contract';
+import { useAccountSwitch } from '@linksouq/shared-api/host';
 import { showFailed } from '../errors/FailedScreen';
 import { reportFailure } from '../errors/report';
 import { useEarlyClicks } from '../early/replay';
@@ -9,18 +10,20 @@ import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
 
 /**
- * A new path mounts a new instance of the page. A new language keeps the instance and its state, such as
- * half-filled forms.
+ * A new path mounts a new instance of the page. So does a switch of the account in another tab, because this tab must not
+ * save the values of the earlier account. A new language keeps the instance and its state, such as half-filled forms.
  */
 export function PageHost({ screen, isServerRendered }: { screen: Screen; isServerRendered: boolean }) {
   const { pathname, search } = useLocation();
   useLocale();
   const data = pageDataFor(pathname + search);
-  const { page: Page } = screen;
+  const { page: Page, route } = screen;
+  const switches = useAccountSwitch((all) => all[route.credential]?.count ?? 0);
+  const key = `${pathname} ${switches}`;
   return isServerRendered ? (
-    <HydratedPage key={pathname} screen={screen} data={data} />
+    <HydratedPage key={key} screen={screen} data={data} />
   ) : (
-    <Page key={pathname} data={data} />
+    <Page key={key} data={data} />
   );
 }
 

@@ -492,15 +492,19 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(lastRead()).toEqual({ url: 'https://noor.ae' }));
   });
 
-  it('a reload of a partly filled form restores its values', async () => {
+  it('a reload of a partly filled form restores its values, but only for the same brand', async () => {
     sessionStorage.setItem(
-      'draft:ai-brief',
+      `draft:ai-brief:${buyer.id}`,
       JSON.stringify({ brandName: 'Kahwa', points: ['A'], suggestions: ['A'] }),
     );
     setMarket({ buyer });
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa');
     expect(screen.getByRole('checkbox', { name: 'A' })).toBeChecked();
+    cleanup();
+    setMarket({ buyer: { ...buyer, id: 'another-brand' } });
+    show(AiBrief, '/ai-brief');
+    expect(screen.queryByLabelText('Brand name')).toBeNull();
   });
 });
 

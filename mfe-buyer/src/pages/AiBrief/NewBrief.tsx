@@ -9,7 +9,7 @@ import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { blankBrief, DRAFT, startFromDraft, type Start } from './draft';
+import { blankBrief, draftOf, startFromDraft, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -24,13 +24,14 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
+  const draft = draftOf(buyerId);
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });
   const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
   const [start, setStart] = useState<Start | null>(
     () =>
-      startFromDraft() ??
+      startFromDraft(buyerId) ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
   /** Set while a dialog asks whether to discard the draft. `next`: the website to read after Discard, or ''. */
@@ -38,7 +39,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const reader = useReadWebsite((newStart) => {
     // A reload aborts the call, and the aborted call looks like a failure. So the empty form after a failure is
     // not stored as a draft. After a reload, the website field shows the typed address.
-    if (newStart.how === 'read') keepDraft(DRAFT, newStart.values);
+    if (newStart.how === 'read') keepDraft(draft, newStart.values);
     setStart(newStart);
   });
   // Reads an address that was typed on /requirements. First removes the navigation state, so a reload does
@@ -67,13 +68,13 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   }
   const startOver = () => {
     setDiscard(undefined);
-    clearDraft(DRAFT);
+    clearDraft(draft);
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
   // The form stores typed values as its draft. If the draft differs from the first values, there are unsaved values.
   const hasUnsavedValues = () =>
-    start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
+    start.how === 'draft' || JSON.stringify(readDraft(draft, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
@@ -100,7 +101,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
           />
         }
         initial={start.values}
-        draft={DRAFT}
+        draft={draft}
         submit={t('Create brief')}
         save={create}
         onSubmit={submit}

@@ -3,7 +3,8 @@ import { useCart } from '@linksouq/shared-api/host';
 import { readDraft } from '@linksouq/shared-ui';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
-export const DRAFT = 'ai-brief';
+/** Another brand may sign in in the same tab, and must not get the brief of the first brand. */
+export const draftOf = (buyerId: string) => `ai-brief:${buyerId}`;
 
 export interface Start {
   how: 'read' | 'failed' | 'manual' | 'draft';
@@ -16,9 +17,9 @@ export function blankBrief(): BriefValues {
   return { ...EMPTY_BRIEF, inPersonVisit: hasVenueVisit };
 }
 
-/** Returns the values that the form has stored in this tab, or null. */
-export function startFromDraft(): Start | null {
-  const values = readDraft(DRAFT, EMPTY_BRIEF);
+/** Returns the values that the form of this brand has stored in this tab, or null. */
+export function startFromDraft(buyerId: string): Start | null {
+  const values = readDraft(draftOf(buyerId), EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)
     ? null
     : { how: 'draft', values };

@@ -1,0 +1,55 @@
+/** Notices that another tab has signed in to another account, which all tabs then use. */
+import { create, type StoreApi } from 'zustand';
+import type { Credential } from '../contract';
+import { useAccount } from './account';
+import { getRouteCredential } from './client';
+import { useMarket } from './market';
+import { useSession } from './session';
+import { isChangingElsewhere } from './storage';
+
+/** The names of the accounts are for the reader: `@username` of a seller, or the name of a brand's contact. */
+export interface AccountSwitch {
+  /** Number of switches since this page was loaded. */
+  count: number;
+  from: string;
+  to: string;
+  /** The person has not closed the notice yet. */
+  isNew: boolean;
+}
+/** The last switch by credential. */
+export const useAccountSwitch = create<Readonly<Partial<Record<Credential, AccountSwitch>>>>(() => ({}));
+
+const switchesOf = (credential: Credential): number => useAccountSwitch.getState()[credential]?.count ?? 0;
+
+/** Returns a function that tells whether the account of the current route is still the same. */
+export function bindAccount(): () => boolean {
+  const credential = getRouteCredential();
+  const count = switchesOf(credential);
+  return () => switchesOf(credential) === count;
+}
+
+export function closeSwitchNotice(credential: Credential): void {
+  const last = useAccountSwitch.getState()[credential];
+  if (last) useAccountSwitch.setState({ [credential]: { ...last, isNew: false } });
+}
+
+interface Person {
+  id: string;
+  name: string;
+}
+/** After a log-out, the last account of this page still counts, because the page may show its values. */
+function watch<S>(credential: Credential, store: StoreApi<S>, personOf: (state: S) => Person | null): void {
+  let last = personOf(store.getState());
+  store.subscribe((state) => {
+    const person = personOf(state);
+    const before = last;
+    if (!person || person.id === before?.id) return;
+    last = person;
+    if (!before || !isChangingElsewhere()) return;
+    const count = switchesOf(credential) + 1;
+    useAccountSwitch.setState({ [credential]: { count, from: before.name, to: person.name, isNew: true } });
+  });
+}
+watch('seller', useSession, ({ user }) => user && { id: user.id, name: `@${user.username}` });
+watch('buyer', useMarket, ({ buyer }) => buyer);
+watch('account', useAccount, ({ account }) => account);
