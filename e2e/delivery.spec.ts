@@ -143,8 +143,8 @@ test('only one of two simultaneous actions on a revision counts', async ({ open,
       await expect(row(page, 'Reel').getByText('Content, revision 2').first()).toBeVisible();
       await expand(page, 'Reel');
     }
-    const { popup, send } = await chooseReason(second, 'Reel', 'Off brief');
-    await Promise.all([acceptOn(first).click(), send.click()]);
+    const { popup, rejectButton } = await chooseReason(second, 'Reel', 'Off brief');
+    await Promise.all([acceptOn(first).click(), rejectButton.click()]);
     await expect(popup).toHaveCount(0);
     const { contentStatus } = await item();
     const isAccepted = contentStatus === 'approved';

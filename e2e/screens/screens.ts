@@ -452,7 +452,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
           page.locator('dialog[open] button[type=submit]').click(),
         ),
       },
-      'sent back': { path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}` },
+      rejected: { path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}` },
       late: {
         path: ({ orders }) => `/buyer-order-view?order_id=${orders.rejected.id}`,
         changes: {

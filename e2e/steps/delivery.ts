@@ -92,11 +92,11 @@ export async function chooseReason(page: Page, item: string, reason: string) {
   await row(page, item).getByRole('button', { name: 'Reject', exact: true }).click();
   const popup = page.getByRole('dialog', { name: 'Why do you reject this?' });
   await popup.getByRole('combobox', { name: 'Reason' }).selectOption(reason);
-  return { popup, send: popup.getByRole('button', { name: 'Reject' }) };
+  return { popup, rejectButton: popup.getByRole('button', { name: 'Reject' }) };
 }
 export async function reject(page: Page, item: string, reason: string): Promise<void> {
-  const { popup, send } = await chooseReason(page, item, reason);
-  await send.click();
+  const { popup, rejectButton } = await chooseReason(page, item, reason);
+  await rejectButton.click();
   await expect(popup).toHaveCount(0);
   await seeState(page, item, 'Rejected');
 }

@@ -205,7 +205,7 @@ describe('Submit Content (product §2, §7)', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Open order' }));
     expect(at()).toBe('/order-delivery/order-1');
     cleanup();
-    // The brand has sent the work back.
+    // The brand has rejected the work.
     const state = submissionState(order(), item({ submittedContentId: 'sub-1' }), 2);
     show(SubmitContent, '/submit-content', { state });
     expect(send()).toBeVisible();
