@@ -187,7 +187,9 @@ describe('bounds of numbers and dates', () => {
   it('a quote is from 2 to 900,000 AED with at most two decimals', () => {
     for (const price of [2, 900_000, 10.25])
       expect(problem(C.quoteSchema, { orderId: 'o', price })).toBeUndefined();
-    expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe('Enter a price in AED');
+    expect(problem(C.quoteSchema, { orderId: 'o', price: 10.251 })).toBe(
+      'Use a point and at most two decimals, such as 1250.50',
+    );
   });
   it('the payment for each price, with the fee, is within the limits of Stripe: AED 2 to 999,999.99', () => {
     const paymentOf = (price: number) =>

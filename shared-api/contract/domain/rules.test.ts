@@ -213,7 +213,7 @@ describe('Content pages (product §5, §9)', () => {
     '%s is read as the price 1250',
     (typed) => expect(contentPageSchema(1, true).validateSync(page(1, typed)).setupPrice).toBe(1250),
   );
-  it.each(['1,25', '12,50', ' ', '12.5.0', '1e', '1e3', '0x1F4', '0b11111010', '1250.000'])(
+  it.each(['1,25', '12,50', ' ', '12.5.0', '1e', '1e3', '0x1F4', '0b11111010'])(
     '%j is not accepted as a price',
     (typed) =>
       expect(problems(contentPageSchema(1, true), page(1, typed))).toEqual([
@@ -415,9 +415,7 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
     ['-5', 'At least 2 AED'],
     ['−5', 'Enter a price in AED'],
     ['1e3', 'Enter a price in AED'],
-    ['5,5', 'Enter a price in AED'],
     ['12.5.0', 'Enter a price in AED'],
-    ['5.999', 'Enter a price in AED'],
     ['5 dirhams', 'Enter a price in AED'],
     ['١٬٢٠٠', undefined],
     ['٥', undefined],
@@ -435,7 +433,22 @@ describe('Quote price (product §5): AED prefix kept, whitespace removed', () =>
   it('an amount with three decimals is refused, because 1.500 means 1,500 in many countries', () => {
     expect(quoteFieldAmount('AED1.500')).toBeUndefined();
     const quote = { orderId: 'o', price: '1.500', paymentTerm: 'full' };
-    expect(problems(quoteSchema, quote)).toEqual(['Enter a price in AED']);
+    expect(problems(quoteSchema, quote)).toEqual([DECIMALS]);
+  });
+  const DECIMALS = 'Use a point and at most two decimals, such as 1250.50';
+  it.each(['5.999', '5,5', '1,250.555', '٥٫٩٩٩', '1500,'])(
+    'the error of %s says what is wrong with the decimals in each price field',
+    (typed) => {
+      expect(problems(quoteSchema, { orderId: 'o', price: typed, paymentTerm: 'full' })).toEqual([DECIMALS]);
+      expect(problems(shownAddonPrice, typed)).toEqual([DECIMALS]);
+    },
+  );
+  it('the error of a setup price names the decimals only if the price is within the bounds', () => {
+    const errorOf = (typed: unknown) => problems(setupPriceRule(1, true), typed);
+    for (const typed of ['1500,5', '1250.000', '٢٠٠٫٩٩٩', 150.555])
+      expect(errorOf(typed)).toEqual([DECIMALS]);
+    for (const typed of ['1,25', '5.999', '30000,5', 5.999])
+      expect(errorOf(typed)).toContain('Setup price should be between 150 to 20000 AED');
   });
 });
 

@@ -102,6 +102,7 @@ describe('Create Quote (product §2, §5)', () => {
   it.each([
     ['-5', 'At least 2 AED'],
     ['1e3', 'Enter a price in AED'],
+    ['5,5', 'Use a point and at most two decimals, such as 1250.50'],
   ])('the typed price %s stays in the field and is refused with "%s"', async (typed, error) => {
     open();
     await userEvent.type(await price(), typed);

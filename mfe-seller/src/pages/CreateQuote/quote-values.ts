@@ -21,5 +21,5 @@ const priceSchema = quoteSchema.fields.price as NumberSchema<number>;
 
 /** The contract's schema of a quote, which reads the price from the text of its field. */
 export const quoteFormSchema = quoteSchema.omit(['orderId']).shape({
-  price: priceSchema.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? ''))),
+  price: priceSchema.transform((_, typed: unknown) => quoteFieldAmount(String(typed ?? '')) ?? NaN),
 });

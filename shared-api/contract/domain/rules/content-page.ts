@@ -9,18 +9,34 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '../constants';
 import { messages } from '../../text/messages';
-import { plainNumber } from './typed-number';
+import { amountWithWrongDecimals, plainNumber } from './typed-number';
 
-/** An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing value. */
-export const aedAmount = (message: string) =>
+/** The cause has its own text, because a person does not see what is wrong with `1500,5` or `1.500`. */
+const DECIMALS = 'Use a point and at most two decimals, such as 1250.50';
+const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+/**
+ * An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing value.
+ * @param message the error of a value that is no amount
+ * @param decimalsMessage returns the error of an amount with wrong decimals
+ */
+export const aedAmount = (message: string, decimalsMessage: (amount: number) => string = () => DECIMALS) =>
   yup
     .number()
     .transform((v, original: unknown) => {
       if (original === '' || original === null) return undefined;
       return typeof original === 'string' ? Number(plainNumber(original) || NaN) : v;
     })
-    .typeError(message)
-    .test('decimals', message, (v) => v == null || Math.abs(v * 100 - Math.round(v * 100)) < 1e-6);
+    .typeError(({ originalValue }: { originalValue?: unknown }) => {
+      const meant =
+        typeof originalValue === 'string' && amountWithWrongDecimals(originalValue.replace(/^AED/, ''));
+      return typeof meant === 'number' ? decimalsMessage(meant) : message;
+    })
+    .test(
+      'decimals',
+      ({ value }: { value: number }) => decimalsMessage(value),
+      (v) => v == null || hasTwoDecimals(v),
+    );
 
 /** Product §5, §9. */
 export function priceBoundsMessage(type: PageContentType): string {
@@ -40,11 +56,11 @@ export function setupPriceRule(type: PageContentType, display: PriceDisplay) {
   const { min, max } = SETUP_PRICE_BOUNDS[type];
   const message = priceBoundsMessage(type);
   const inBounds = (v: unknown) => typeof v === 'number' && v >= min && v <= max;
-  if (display === true) return aedAmount(message).required(message).min(min, message).max(max, message);
+  // Outside the bounds, product §5 defines the message.
+  const amount = aedAmount(message, (typed) => (inBounds(typed) ? DECIMALS : message));
+  if (display === true) return amount.required(message).min(min, message).max(max, message);
   if (display === 'undecided')
-    return aedAmount(message)
-      .default(0)
-      .test('bounds', message, (v) => v === 0 || inBounds(v));
+    return amount.default(0).test('bounds', message, (v) => v === 0 || inBounds(v));
   return yup
     .number()
     .transform((_, original: unknown) => {

@@ -18,3 +18,13 @@ export function plainNumber(typed: string): string {
   const latin = typedText(typed);
   return /^[+-]?(\d*|\d{1,3}(,\d{3})+)(\.\d{0,2})?$/.test(latin) ? latin.replace(/,/g, '') : '';
 }
+
+/**
+ * Returns the amount that a text with wrong decimals probably means, such as 5.999 for `5.999` and 5.5 for `5,5`.
+ * Returns undefined for other texts.
+ */
+export function amountWithWrongDecimals(typed: string): number | undefined {
+  const [, whole, decimals] = /^(\d[\d,]*)[.,](\d*)$/.exec(typedText(typed)) ?? [];
+  if (whole === undefined || plainNumber(typed) !== '') return undefined;
+  return Number(`${whole.replace(/,/g, '')}.${decimals}`);
+}
