@@ -1,9 +1,26 @@
 import { CHUNK_TIMEOUT_MS, LATE_SCRIPTS } from '@linksouq/shared-api/contract';
 
+/** This script is separate, because it must run before all other scripts. */
+
+/** Longest time, in ms, from the first tap of a double tap to the second tap, with the start of a slow navigation. */
+const DOUBLE_TAP_MS = 500;
 /**
- * This script is separate, because it must run before all other scripts. It records clicks on the buttons of the
- * server's HTML before hydration, and `replay.ts` replays them.
+ * A link of our site that is tapped before hydration opens a new document. The second tap of a double tap can already
+ * press a button of this document, such as Add to Cart. A person cannot see and press it so early, so these presses are
+ * ignored. `second-tap.ts` does the same for the pages that open without a new document.
  */
+const isOpenedByLink = document.referrer.startsWith(`${location.origin}/`);
+const ignoreSecondTap = (event: MouseEvent) => {
+  // `detail` is 0 for keyboards and scripts. Browsers count only the presses of a mouse.
+  const isMouse = (event as Partial<PointerEvent>).pointerType === 'mouse';
+  const isSecond = isMouse ? event.detail > 1 : event.detail > 0;
+  if (!isOpenedByLink || !isSecond || event.timeStamp > DOUBLE_TAP_MS) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+addEventListener('click', ignoreSecondTap, true);
+
+/** Records clicks on the buttons of the server's HTML before hydration. `replay.ts` replays them. */
 const clicks = new Map<Element, Event>();
 const recordClick = (event: Event) => {
   const button = (event.target as Element | null)?.closest?.('[data-early]');

@@ -34,6 +34,35 @@ it('clicks on a button before hydration are replayed as one click after hydratio
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 
+describe('a tap in the first 500 ms of a document', () => {
+  const pressed = jest.fn();
+  function tap(change: { timeStamp?: number; pointerType?: string; detail?: number } = {}) {
+    const { timeStamp = 400, pointerType = 'touch', detail = 1 } = change;
+    document.body.innerHTML = '<button data-early>Add</button>';
+    const button = document.querySelector('button')!;
+    pressed.mockClear();
+    button.addEventListener('click', pressed);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+    Object.defineProperties(event, { timeStamp: { value: timeStamp }, pointerType: { value: pointerType } });
+    button.dispatchEvent(event);
+    return pressed.mock.calls.length === 1;
+  }
+  const openFrom = (referrer: string) => {
+    jest.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+    jest.isolateModules(() => void require('./early'));
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is ignored if a link of the same site has opened the document, because it is the second tap of a double tap', () => {
+    openFrom(`${location.origin}/layla`);
+    expect(tap()).toBe(false);
+    expect(tap({ pointerType: 'mouse', detail: 2 })).toBe(false);
+    expect(tap({ timeStamp: 501 })).toBe(true);
+    expect(tap({ pointerType: 'mouse' })).toBe(true);
+    expect(tap({ detail: 0 })).toBe(true);
+  });
+});
+
 describe('scripts in the template', () => {
   let reportPaint: (name: string) => void;
   const insertedScripts = () =>
