@@ -4,6 +4,7 @@
  */
 import { paths } from '@linksouq/shared-api/contract';
 import { useCart, useMarket } from '@linksouq/shared-api/host';
+import { hasEarlierScreen } from '@linksouq/shared-ui/host';
 
 /** Returns the page of the seller of the cart, or of the seller who was visited last. */
 export function lastShop(): string | undefined {
@@ -19,5 +20,3 @@ export function brandBack(): { back: boolean; backFallback: string | undefined }
   const shop = lastShop();
   return { back: shop !== undefined || hasEarlierScreen(), backFallback: shop };
 }
-/** react-router stores the index of the history entry in `idx`. */
-const hasEarlierScreen = () => Boolean((window.history.state as { idx?: number } | null)?.idx);

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { withoutSignature } from '../media/without-signature';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,8 +48,7 @@ export function untouchedFields(
 }
 type Three = [Values, Values, Values];
 
-/** The server signs the URLs of private files again for each response. */
-const withoutSignature = (value: unknown) => JSON.stringify(value)?.replace(/\?e=\d+&s=[\w-]+/g, '');
+const unsigned = (value: unknown) => withoutSignature(JSON.stringify(value ?? null));
 
 /**
  * Returns the fields whose typed value differs from the new response, in groups that both the person and the new
@@ -63,7 +63,7 @@ export function conflictsOf(
   const [typed, old, stored] = [values, oldStored, newStored].map((each) => meaningOf(each, groups)) as Three;
   const isDifferent = (field: string) => !isSame(typed[field], stored[field]);
   const isChangedThere = (field: string) =>
-    withoutSignature(stored[field]) !== withoutSignature(old[field]) && isDifferent(field);
+    unsigned(stored[field]) !== unsigned(old[field]) && isDifferent(field);
   return Object.keys(stored).filter((field) => {
     const group = groupOf(field, groups);
     return isDifferent(field) && group.some(isChangedThere) && isChangedHere(group, typed, old, stored);

@@ -5,8 +5,8 @@ const PATH = 'orders/0a1b.mp4';
 beforeEach(() => sessionStorage.clear());
 
 it('a file that this tab has uploaded has its name and size, also with a new signature in its path', () => {
-  keepFileName(`${PATH}?s=1`, { name: 'morning.mp4', size: 2_048 });
-  expect(knownFile(`${PATH}?s=2`)).toEqual({ name: 'morning.mp4', size: 2_048 });
+  keepFileName(`${PATH}?e=1&s=a`, { name: 'morning.mp4', size: 2_048 });
+  expect(knownFile(`${PATH}?e=2&s=b`)).toEqual({ name: 'morning.mp4', size: 2_048 });
 });
 
 it.each(['{', '7', 'null', '[]', `{"${PATH}":5}`, `{"${PATH}":{"name":5,"size":1}}`, `{"${PATH}":null}`])(

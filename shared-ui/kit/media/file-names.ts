@@ -3,6 +3,7 @@
  * lose the names that the person knows.
  */
 import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
+import { withoutSignature } from './without-signature';
 
 const KEY = 'uploaded-files';
 interface KnownFile {
@@ -24,8 +25,6 @@ const isKnownFile = (stored: unknown): stored is KnownFile =>
   stored !== null &&
   typeof (stored as KnownFile).name === 'string' &&
   typeof (stored as KnownFile).size === 'number';
-/** The server signs the paths of private files again for each response. */
-const withoutSignature = (path: string) => path.split('?')[0]!;
 
 export const keepFileName = (path: string, { name, size }: KnownFile): void =>
   writeTabStorage(KEY, JSON.stringify({ ...knownFiles(), [withoutSignature(path)]: { name, size } }));
