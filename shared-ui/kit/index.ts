@@ -3,6 +3,7 @@ export { failureText, isSilent } from './calls/failure';
 export { partOf, type Reading, together, withoutServerMessage } from './calls/reading';
 export { prefetching } from './calls/prefetching';
 export { type Action, useAction } from './calls/use-action';
+export { useOrderLink } from './calls/use-order-link';
 export { useOwnOrder } from './calls/use-own-order';
 export { useTabAction } from './calls/use-tab-action';
 export { answersTo, changePages, forgetAnswers, useCall } from './calls/use-call';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const CALLS_OF_THE_KIT: Readonly<Record<string, readonly string[]>> = {
   useOtp: ['requestOtp', 'resendOtp'],
   useUploads: ['uploadFiles'],
+  useOrderLink: ['openOrderLink'],
   useMarkShared: ['markProfileShared'],
 };
 const SOURCE = /\.tsx?$/;
