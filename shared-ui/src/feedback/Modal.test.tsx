@@ -53,6 +53,27 @@ describe.each([
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
+  it('Escape in a dialog above another dialog closes only the upper dialog', async () => {
+    const Outer = () => {
+      const [isOpen, setOpen] = useState(true);
+      const Kind = kind;
+      return (
+        <Kind isOpen={isOpen} onClose={() => setOpen(false)} title="Outer">
+          <Opener kind={kind} />
+        </Kind>
+      );
+    };
+    render(<Outer />);
+    await open();
+    const inner = screen.getByRole('dialog', { name: 'Attention' });
+    fireEvent(inner, new Event('cancel', { cancelable: true }));
+    expect(inner).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Outer' })).toBeVisible();
+    await open();
+    screen.getByRole<HTMLDialogElement>('dialog', { name: 'Attention' }).close();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attention' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Outer' })).toBeVisible();
+  });
   it('if the browser closes a dialog without the event `cancel`, the app closes the dialog too', async () => {
     render(<Opener kind={kind} />);
     await open();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { closeOnBack, t } from '@linksouq/shared-ui/host';
 import { Button } from '../action/Button';
 import { cx } from '../lib/cx';
@@ -32,6 +32,9 @@ export function Sheet({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <Dialog {...rest} kind="sheet" /> : null;
 }
 
+/** React also calls the handlers of a dialog for the events of a dialog, or of a file input, inside it. */
+const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+
 function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentred, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,16 +62,18 @@ function Dialog({ kind, onClose, title, showCross = true, footer = true, isCentr
       className={cx(styles.dialog, styles[kind])}
       aria-labelledby={id}
       onCancel={(event) => {
+        if (!isOwn(event)) return;
         event.preventDefault();
         onClose();
       }}
-      onClose={({ currentTarget: dialog }) => {
+      onClose={(event) => {
+        const dialog = event.currentTarget;
         // After a second Escape without another key or press, browsers close the dialog without the event `cancel`.
-        if (dialog.open || !dialog.isConnected) return;
+        if (!isOwn(event) || dialog.open || !dialog.isConnected) return;
         dialog.showModal();
         onClose();
       }}
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => isOwn(event) && onClose()}
     >
       <div className={styles.inside}>
         <header className={cx(styles.header, isCentred && styles.centred)}>
