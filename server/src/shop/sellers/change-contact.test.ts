@@ -53,6 +53,13 @@ describe('A change of contact details', () => {
     return { market, id: market.seller.id, token: market.seller.token, phone };
   };
 
+  const profileForm = async (token: string, email: string) => {
+    const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
+    const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;
+    const photos = { profileUrl: Location, coverImage: Location };
+    return { name: 'Layla', bio: 'Food', city: 'Dubai', category: ['Fashion'], ...photos, email };
+  };
+
   it('a new number needs a code from the old and from the new number, and the codes confirm only this number', async () => {
     const { token, phone, id } = await newSeller();
     const value = newPhone();
@@ -132,17 +139,7 @@ describe('A change of contact details', () => {
 
   it('after the profile form saves a new e-mail address, the old address gets a warning, and withdrawals wait', async () => {
     const { token, id } = await newSeller();
-    const file = { name: 'a.png', type: 'image/png', bytes: await sampleImage() };
-    const { Location } = (await upload(server, 'uploadCover', file, { token })).body.data;
-    const form = {
-      name: 'Layla',
-      bio: 'Food',
-      city: 'Dubai',
-      category: ['Fashion'],
-      profileUrl: Location,
-      coverImage: Location,
-      email: 'third@layla.example',
-    };
+    const form = await profileForm(token, 'third@layla.example');
     expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
     expect((await sentNotices()).map(({ to }) => to)).toContain('old@layla.example');
     server.sent.length = 0;
@@ -150,6 +147,54 @@ describe('A change of contact details', () => {
     expect(await sentNotices()).toEqual([]);
     const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
     expect(row!.contactChangedAt).not.toBeNull();
+  });
+
+  it('a stolen session can replace the e-mail address three times a day and six times in 30 days', async () => {
+    const { token, id } = await newSeller();
+    const form = await profileForm(token, 'old@layla.example');
+    let count = 0;
+    const saveNewEmail = () =>
+      server.call('saveProfile', { token, body: { ...form, email: `victim${count++}@example.org` } });
+    const emailOf = async () => (await server.call('getProfile', { token })).body.data.email as string;
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) statuses.push((await saveNewEmail()).status);
+    expect(statuses).toEqual([200, 200, 200, ...Array<number>(37).fill(429)]);
+    expect(await sentNotices()).toHaveLength(3 * 3);
+    const { status, headers, body } = await saveNewEmail();
+    expect([status, headers['retry-after'], body.message]).toEqual([
+      429,
+      String(24 * 3_600),
+      'You have changed your e-mail address several times. Please try again later.',
+    ]);
+    expect(
+      (await server.call('saveProfile', { token, body: { ...form, email: await emailOf() } })).status,
+    ).toBe(200);
+    server.clock.advance(24 * HOUR);
+    const nextDays = [];
+    for (let i = 0; i < 20; i++) {
+      nextDays.push((await saveNewEmail()).status);
+      server.clock.advance(24 * HOUR);
+    }
+    expect(nextDays).toEqual([200, 200, 200, ...Array<number>(17).fill(429)]);
+    const [row] = await server.ctx.db.select().from(sellers).where(eq(sellers.id, id));
+    expect(row!.email).toBe(await emailOf());
+    server.clock.advance(10 * 24 * HOUR);
+    const { accessToken } = await createSession(server.ctx.db, server.ctx, { kind: 'seller', id });
+    const nextMonth = { ...form, email: 'next-month@example.org' };
+    expect((await server.call('saveProfile', { token: accessToken, body: nextMonth })).status).toBe(200);
+  });
+
+  it('the first e-mail address does not count as a change, and causes no warning', async () => {
+    const { token, id } = await newSeller();
+    await server.ctx.db.update(sellers).set({ email: '' }).where(eq(sellers.id, id));
+    const form = await profileForm(token, 'first@layla.example');
+    expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
+    expect(await sentNotices()).toEqual([]);
+    for (const expected of [200, 200, 200, 429]) {
+      const body = { ...form, email: `change${server.clock.now().getTime()}@layla.example` };
+      server.clock.advance(1_000);
+      expect((await server.call('saveProfile', { token, body })).status).toBe(expected);
+    }
   });
 
   it('a new handle needs a code from the phone, and a typed URL is stored as a handle', async () => {
@@ -190,6 +235,13 @@ describe('A change of contact details', () => {
     const { token, id } = await newSeller();
     await server.ctx.db.update(sellers).set({ frozen: true }).where(eq(sellers.id, id));
     expect((await change(token, { field: 'email', value: 'new@layla.example' })).status).toBe(409);
+    const form = await profileForm(token, 'while-frozen@example.org');
+    const { status, body } = await server.call('saveProfile', { token, body: form });
+    expect([status, body.message]).toEqual([409, messages.accountFrozen]);
+    expect((await server.call('getProfile', { token })).body.data.email).toBe('old@layla.example');
+    expect(await sentNotices()).toEqual([]);
+    const unchangedEmail = { ...form, email: 'old@layla.example', bio: 'Travel' };
+    expect((await server.call('saveProfile', { token, body: unchangedEmail })).status).toBe(200);
   });
 
   it('a brand changes its phone, and its other sessions end', async () => {

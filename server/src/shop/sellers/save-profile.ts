@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { dubaiDay, messages, type ProfileForm, type SellerUser } from '@linksouq/shared-api/contract';
+import { and, desc, eq } from 'drizzle-orm';
+import { DAY_MS, dubaiDay, messages, type ProfileForm, type SellerUser } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { invalid } from '../../platform/http/errors';
+import type { Tx } from '../../platform/db/client';
+import { audit } from '../../platform/db/schema';
+import { conflict, invalid, tooMany } from '../../platform/http/errors';
 import { sellers } from '../schema';
 import { notifyContactChange } from '../../identity';
 import { contactOwner } from './change-contact';
@@ -12,9 +14,21 @@ import { queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
+ * Limits of the replaced e-mail addresses of a seller. Such a change needs no code, so a stolen session could
+ * otherwise send warnings to any address, and renew the pause of withdrawals for ever.
+ */
+const EMAIL_CHANGE_LIMITS = [
+  { max: 3, windowMs: DAY_MS },
+  { max: 6, windowMs: 30 * DAY_MS },
+];
+const MOST_EMAIL_CHANGES = Math.max(...EMAIL_CHANGE_LIMITS.map(({ max }) => max));
+const TOO_MANY_EMAILS = 'You have changed your e-mail address several times. Please try again later.';
+
+/**
  * POST /user/profile. Onboarding step 2. If the form replaces the e-mail address, the seller gets a warning on
  * every channel, and withdrawals wait (`bankChangeHoldMs`).
- * @throws Refusal 401, 422
+ * @throws Refusal 401, 422; 409 if the form changes the e-mail address of a frozen account; 429 after too many
+ * changes of the e-mail address
  */
 export async function saveProfile(
   ctx: Context,
@@ -24,11 +38,13 @@ export async function saveProfile(
 ): Promise<SellerUser> {
   return ctx.db.transaction(async (tx) => {
     const seller = await lockSeller(tx, sellerId);
+    if (seller.frozen && seller.email !== form.email) throw conflict(messages.accountFrozen);
+    const isNewEmail = seller.email !== '' && seller.email !== form.email;
+    if (isNewEmail) await assertMayChangeEmail(tx, ctx, sellerId);
     const [profileUrl] = await ownPublicMedia(tx, sellerId, [form.profileUrl], 'image', 'profileUrl');
     const [coverImage] = await ownPublicMedia(tx, sellerId, [form.coverImage], 'image', 'coverImage');
     const permit = permitOf(form, seller, dubaiDay(ctx.clock.now()));
     const { permitNumber: _number, permitEnds: _ends, ...profile } = form;
-    const isNewEmail = seller.email !== '' && seller.email !== form.email;
     const contactChange = isNewEmail ? { contactChangedAt: ctx.clock.now() } : {};
     await tx
       .update(sellers)
@@ -49,6 +65,24 @@ export async function saveProfile(
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });
+}
+
+/**
+ * Counts the changes in the audit log, because `rate_counters` keeps counts for two days only.
+ * @throws Refusal 429
+ */
+async function assertMayChangeEmail(tx: Tx, { clock }: Context, sellerId: string): Promise<void> {
+  const changes = await tx
+    .select({ at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.subject, sellerId), eq(audit.action, 'change-email')))
+    .orderBy(desc(audit.at))
+    .limit(MOST_EMAIL_CHANGES);
+  for (const { max, windowMs } of EMAIL_CHANGE_LIMITS) {
+    const oldest = changes[max - 1];
+    const waitMs = oldest ? oldest.at.getTime() + windowMs - clock.now().getTime() : 0;
+    if (waitMs > 0) throw tooMany(waitMs / 1_000, TOO_MANY_EMAILS);
+  }
 }
 
 /**

@@ -101,7 +101,14 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   uploadMedia: { tag: 'Media', summary: 'Upload a profile picture', isLimited: true },
   uploadCover: { tag: 'Media', summary: 'Upload a cover image', isLimited: true },
   uploadFiles: { tag: 'Media', summary: 'Upload a file of a content page or of an order', isLimited: true },
-  saveProfile: { tag: 'Seller', summary: 'Save the profile' },
+  saveProfile: {
+    tag: 'Seller',
+    summary: 'Save the profile',
+    description:
+      'If the e-mail address replaces another one, the old address gets a warning, and withdrawals wait. An account can replace it three times in 24 hours and six times in 30 days.',
+    conflict: 'The account is frozen, and the e-mail address is new.',
+    isLimited: true,
+  },
   getAddons: { tag: 'Offer', summary: 'Get the add-ons' },
   createAddons: { tag: 'Offer', summary: 'Create the add-ons' },
   updateAddons: { tag: 'Offer', summary: 'Change the add-ons' },
