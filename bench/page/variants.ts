@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { composePage, filesToInline } from '../../server/src/gateway/html/compose';
 import { documentHeaders } from '../../server/src/gateway/html/headers';
 import { inlineFile, type InlineFiles, type ReleasePath } from '../../server/src/gateway/html/inline';
-import { fillTemplate } from '../../server/src/gateway/page-data';
+import { dataCall } from '../../server/src/gateway/data-call';
 import { securityHeaders } from '../../server/src/gateway/security';
 import { createLive, type LiveRegistry, type OwnedRoute } from '../../server/src/gateway/registry/live';
 import { assetUrl } from '../../server/src/gateway/release/paths';
@@ -75,7 +75,7 @@ function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFil
 async function pageDataAt(product: Product, url: string, route: OwnedRoute, params: Record<string, string>) {
   if (route.ssr?.data === undefined) return undefined;
   const query = Object.fromEntries(new URL(url, product.url).searchParams);
-  const call = fillTemplate(route.ssr.data, {
+  const call = dataCall(route.ssr.data, {
     ...query,
     ...params,
     product: product.settings.productSlug,

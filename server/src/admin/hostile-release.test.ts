@@ -20,6 +20,7 @@ import {
 import type { TestServer } from '../../test/harness';
 
 const SQUAD_TOKEN = 'seller-token';
+const SELLER_CALL = '/user/{product}/profile?username={username}';
 const GRANTED_PATHS = ['/profile'];
 
 describe('attacks by a squad with its own token', () => {
@@ -164,6 +165,62 @@ describe('attacks by a squad with its own token', () => {
     });
   });
 
+  describe.each([
+    '/../../healthz/dependencies',
+    '/../../healthz/version',
+    '/../../profile?z=1',
+    '/user/{folder}/{folder}/{folder}/{folder}/healthz/dependencies',
+  ])('a build with the page data %s', (data) => {
+    const leaking = build('mfe_seller', {
+      routes: [route('/profile', 'Profile', { ssr: { data } })],
+      server: 'exports.pages = { Profile: { default: JSON.stringify } };',
+    });
+
+    it('is refused, also as a candidate and in a dry run', async () => {
+      await upload(server, leaking, SQUAD_TOKEN);
+      const before = await readVersion();
+      const { manifest } = leaking;
+      const sentManifest = { manifest, signature: signed(manifest) };
+      for (const [method, path, payload] of [
+        ['POST', '', sentManifest],
+        ['POST', '', { ...sentManifest, dryRun: true }],
+        ['PUT', '/candidate', sentManifest],
+      ] as const) {
+        const answer = await server.app.inject({
+          method,
+          url: `/_admin/releases/mfe_seller/${manifest.build}${path}`,
+          headers: { authorization: `Bearer ${SQUAD_TOKEN}` },
+          payload,
+        });
+        expect([answer.statusCode, answer.body]).toEqual([
+          422,
+          expect.stringContaining('is not the path of a public GET call'),
+        ]);
+      }
+      expect(await readVersion()).toBe(before);
+    });
+    it('causes no request and is sent without data if an older server has stored it', async () => {
+      const { manifest } = leaking;
+      await server.ctx.storage.put(
+        candidateFile('mfe_seller', manifest.build),
+        Buffer.from(JSON.stringify(manifest)),
+      );
+      const requests = jest.spyOn(server.app, 'inject');
+      const { statusCode, body } = await server.app.inject({
+        url: '/profile?folder=..',
+        headers: {
+          'sec-fetch-mode': 'navigate',
+          authorization: `Bearer ${SQUAD_TOKEN}`,
+          'x-release-candidate': `mfe_seller/${manifest.build}`,
+        },
+      });
+      expect([statusCode, body]).toEqual([200, expect.stringContaining(manifest.build)]);
+      expect(body).not.toContain('id="page-data"');
+      expect(requests).toHaveBeenCalledTimes(1);
+      requests.mockRestore();
+    });
+  });
+
   it('a changed manifest of the live build is refused and not stored, and an equal manifest changes nothing', async () => {
     const ownRelease = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
     await upload(server, ownRelease, SQUAD_TOKEN);
@@ -214,7 +271,7 @@ describe('attacks by a squad with its own token', () => {
 
   it('an invalid value in any member of a manifest, or an invalid body, never causes a 5xx', async () => {
     const complete = build('mfe_seller', {
-      routes: [route('/profile', 'Profile', { ssr: { data: '/x' }, next: ['/profile'] })],
+      routes: [route('/profile', 'Profile', { ssr: { data: SELLER_CALL }, next: ['/profile'] })],
       server: 'exports.pages = {};',
       salt: 'rubbish',
     });

@@ -5,19 +5,6 @@ import { API_BASE, type PageData } from '@linksouq/shared-api/contract';
 const TIME_LIMIT_MS = 1_000;
 
 /**
- * Fills a template such as `/user/{product}/profile?username={username}`. Returns undefined when a value is missing.
- */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string | undefined {
-  let isComplete = true;
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (!value) isComplete = false;
-    return encodeURIComponent(value ?? '');
-  });
-  return isComplete ? filled : undefined;
-}
-
-/**
  * Fetches public data of a page from the API of this server. Returns undefined after the time limit and for a server
  * error.
  * @param url path and query of the page

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGE_COOKIE, type PageData, queryOf, textsModule } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import { notifyPageListeners } from '../platform/page-served';
+import { dataCall } from './data-call';
 import { devScripts, withOverrides } from './dev';
 import { composePage, filesToInline } from './html/compose';
 import { documentHeaders } from './html/headers';
 import { linkLanguage, languageCookieOf, languageOf } from './html/language';
 import { bannerStyle, previewBanner } from './html/preview-banner';
 import { InlineCache } from './inline-cache';
-import { fetchPageData, fillTemplate } from './page-data';
+import { fetchPageData } from './page-data';
 import type { RegistryCache } from './registry/cache';
 import { isCandidateRequest, withCandidates } from './registry/candidates';
 import { type LiveRegistry, type OwnedRoute, SHELL } from './registry/live';
@@ -136,7 +137,7 @@ export function registerPages(
     if (route.ssr?.data === undefined) return undefined;
     // If a name occurs several times, its first value is used, as in the browser.
     const query = Object.fromEntries([...queryOf(url)].toReversed());
-    const call = fillTemplate(route.ssr.data, { ...query, ...params, product: settings.productSlug });
+    const call = dataCall(route.ssr.data, { ...query, ...params, product: settings.productSlug });
     return call === undefined
       ? undefined
       : fetchPageData(app, request, url, call, (stale) => void reply.header('cache-status', stale));

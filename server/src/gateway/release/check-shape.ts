@@ -6,14 +6,19 @@ import {
   ROUTE_ACCESS,
   THEME_COLORS,
 } from '@linksouq/shared-api/contract';
+import { isDataTemplate } from '../data-call';
 import { parsePattern } from '../routing/pattern';
 import { BUILD, isReleaseFile, NAME } from './paths';
 
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 const COMMIT = /^[0-9a-f]{40}$/;
+/** `.`, the folder of a page, or a module of texts such as `texts-ar`. */
+const PAGE = /^(?:\.|[A-Za-z][A-Za-z0-9_-]*)$/;
+const SERVER_FILE = 'server.cjs';
 const ACCESS: readonly string[] = ROUTE_ACCESS;
 const PERSONAL_ACCESS: readonly string[] = ['seller', 'operator'];
 const CREDENTIALS = ['seller', 'buyer', 'account', 'operator', 'none'];
+const DATA_EXAMPLE = '/user/{product}/profile?username={username}';
 const MAX_FILES = 5_000;
 const MAX_ROUTES = 500;
 const MAX_MEMBERS = 1_000;
@@ -125,8 +130,11 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
   }
   if (server && !SHA384.test(server.integrity))
     problems.push(`${name}: ${server.path} has no sha384 integrity.`);
-  const needed = Object.values(pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  if (name !== 'shell') needed.push(entry);
+  if (server && server.path !== SERVER_FILE)
+    problems.push(`${name}: the path of "server" must be "${SERVER_FILE}".`);
+  const needed = [entry, ...Object.values(pages).flatMap(({ scripts, styles }) => [...scripts, ...styles])];
+  for (const page of Object.keys(pages))
+    if (!PAGE.test(page)) problems.push(`${name}: "${page.slice(0, 40)}" is not the name of a page.`);
   for (const path of new Set(needed))
     if (!paths.has(path)) problems.push(`${name}: "${path}" is not in its list of files.`);
   const needsServer = name === 'shell' || routes.some((route) => route.ssr);
@@ -137,7 +145,7 @@ function fileProblems({ name, files, pages, entry, server, routes }: ReleaseMani
 
 function routeShapeProblems({ name, routes, pages }: ReleaseManifest): string[] {
   const problems: string[] = [];
-  for (const { path, page, access, credential, theme, ssr } of routes) {
+  for (const { path, page, access, credential, theme, ssr, next = [] } of routes) {
     const parsed = parsePattern(path);
     if (typeof parsed === 'string') problems.push(`${name}: the route ${parsed}.`);
     if (!ACCESS.includes(access))
@@ -149,6 +157,13 @@ function routeShapeProblems({ name, routes, pages }: ReleaseManifest): string[] 
     // With a misspelled `data`, the server would render the page without data.
     if (ssr && !(isSsr(ssr) && Object.keys(ssr).every((member) => member === 'data')))
       problems.push(`${name}: the ssr of ${path} may only contain "data", which must be a string.`);
+    else if (ssr?.data !== undefined && !isDataTemplate(ssr.data))
+      problems.push(
+        `${name}: the ssr data "${ssr.data.slice(0, 80)}" of ${path} is not the path of a public GET call. Write it as in ${DATA_EXAMPLE}, without other characters.`,
+      );
+    for (const nextPath of next)
+      if (typeof parsePattern(nextPath) === 'string')
+        problems.push(`${name}: "${nextPath.slice(0, 80)}" in "next" of ${path} is not the path of a route.`);
     if (ssr && PERSONAL_ACCESS.includes(access))
       problems.push(
         `${name}: ${path} has ssr, but its page is personal (access ${access}). Remove ssr: the server renders only pages that are equal for all people.`,

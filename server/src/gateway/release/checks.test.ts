@@ -11,6 +11,7 @@ const remote = (changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
   ...changes,
 });
 
+const SELLER_CALL = '/user/{product}/profile?username={username}';
 const withSsr = (ssr: unknown, access: RouteAccess = 'public') =>
   remote({ routes: [route('/cart', 'Cart', { access, ssr: ssr as { data?: string } })] });
 
@@ -33,7 +34,7 @@ describe('checks before a release', () => {
     ['a route with a wildcard', remote({ routes: [route('/*', 'Cart')] }), 'lower-case words'],
     [
       'a server-rendered page in a build without a server half',
-      remote({ routes: [route('/cart', 'Cart', { ssr: { data: '/x' } })] }),
+      remote({ routes: [route('/cart', 'Cart', { ssr: { data: SELLER_CALL } })] }),
       'server half is missing',
     ],
     [
@@ -51,6 +52,55 @@ describe('checks before a release', () => {
     ],
   ])('refuses %s', (_, manifest, reason) => {
     expect(shapeProblems(manifest).join('\n')).toContain(reason);
+  });
+  it.each([SELLER_CALL, '/user/linksouq/profile?username=layla'])('accepts the `ssr.data` %s', (data) => {
+    expect(shapeProblems(withSsr({ data })).join()).not.toContain('is not the path of a public GET call');
+  });
+  it.each([
+    '/../../healthz/dependencies',
+    '/../../healthz/version',
+    '/../../cart?z=1',
+    '/%2e%2e/%2e%2e/healthz/version',
+    '/%252e%252e/%252e%252e/healthz/version',
+    '/user/../../../healthz/version',
+    '/user/./profile?username={u}',
+    '/user/{product}%2fprofile?username={u}',
+    '/user\\{product}\\profile',
+    '/..\\..\\healthz/version',
+    '//evil.test/user/x/profile',
+    'https://evil.test/user/x/profile',
+    '/user/{product}/profile?username={u}#x',
+    '/user/{product}/profile/',
+    '//user/{product}/profile',
+    '/user/{product}/profile?username=%2e',
+    '/{a}/{b}/profile',
+    '/user/{product}/{x}',
+    '/user/profile',
+    '/auth/username?username={u}',
+    '/my-orders',
+    '/operator/queue/pages',
+    '/_admin/registry',
+    '/cart',
+    '/healthz/version',
+    '',
+  ])('refuses the `ssr.data` "%s"', (data) => {
+    expect(shapeProblems(withSsr({ data })).join()).toContain('is not the path of a public GET call');
+  });
+  it.each<[string, Partial<ReleaseManifest>]>([
+    ['an entry', { entry: 'https://evil.test/entry.js' }],
+    ['an entry of the shell', { name: 'shell', entry: '../main.js' }],
+    [
+      'the server half',
+      { server: { path: '../server.cjs', size: 1, integrity: `sha384-${'a'.repeat(64)}` } },
+    ],
+    ['a script', { pages: { '.': { scripts: ['//evil.test/a.js'], styles: [] } } }],
+    ['a style', { pages: { '.': { scripts: [], styles: ['../../a.css'] } } }],
+    ['a page', { pages: { '../Cart': { scripts: [], styles: [] } } }],
+    ['a route', { routes: [route('/cart/%2e%2e', 'Cart')] }],
+    ['a next page', { routes: [route('/cart', 'Cart', { next: ['https://evil.test/'] })] }],
+    ['a next page above the root', { routes: [route('/cart', 'Cart', { next: ['/../_admin'] })] }],
+  ])('refuses an address or a path of another folder as %s', (_, changes) => {
+    expect(shapeProblems(remote(changes))).not.toEqual([]);
   });
   it('refuses a container name that is a prefix of another', () => {
     const problems = compatibilityProblems(
