@@ -7,6 +7,7 @@ export * from './account-switch';
 export * from './api-error';
 export * from './cart';
 export * from './client';
+export * from './forget-brand';
 export * from './market';
 export * from './session';
 export { NOBODY } from './user-record';

@@ -45,5 +45,6 @@ export { ShareModal } from './share/ShareModal';
 export { ShowOlder } from './page/ShowOlder';
 export { shownText } from './page/shown-text';
 export { PersonalData } from './page/PersonalData';
+export { signOutBrand } from './state/sign-out-brand';
 export { useMarkShared } from './state/use-mark-shared';
 export { useKeptState } from './state/use-kept-state';

@@ -1,10 +1,10 @@
 import type { BuyerSession } from '@linksouq/shared-api/contract';
-import { dropBuyer } from '@linksouq/shared-api/host';
 import { Button } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { signOutBrand } from '@linksouq/shared-ui/kit';
 import styles from './BuyerCard.module.css';
 
-/** "Not you?" ends the buyer session. */
+/** "Not you?" signs out the person who used this device before. */
 export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
   return (
     <section className={styles.card} aria-label={t('Your details')}>
@@ -15,7 +15,7 @@ export function BuyerCard({ buyer }: { buyer: BuyerSession }) {
         <span dir="ltr">{buyer.email}</span>
         <span dir="ltr">{buyer.phoneNumber}</span>
       </p>
-      <Button variant="ghost" onClick={dropBuyer}>
+      <Button variant="ghost" onClick={() => signOutBrand()}>
         {t('Not you?')}
       </Button>
     </section>

@@ -1,5 +1,12 @@
 import type { BuyerSession, PublicSeller, SellerSession } from '@linksouq/shared-api/contract';
-import { EMPTY_MARKET, setMarket, useMarket, useSession } from '@linksouq/shared-api/host';
+import {
+  EMPTY_MARKET,
+  setMarket,
+  signInAccount,
+  useAccount,
+  useMarket,
+  useSession,
+} from '@linksouq/shared-api/host';
 import { expiryHandler } from './expiry';
 
 const navigate = jest.fn();
@@ -38,6 +45,14 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'order-token');
     expect(useMarket.getState()).toMatchObject({ orderAccess: other, earlierAccess: [] });
     expect(alert).toHaveBeenCalledTimes(1);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+  it('on a page of the brand’s orders it removes every access of the brand, which may have signed out elsewhere', () => {
+    signInAccount({ ...buyer, name: '', email: '', phoneNumber: '', accessToken: 'account-token' }, true);
+    setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' } });
+    expired('account', 'account-token');
+    expect(useAccount.getState().account).toBeNull();
+    expect(useMarket.getState()).toMatchObject({ buyer: null, orderAccess: null, publicSeller });
     expect(navigate).not.toHaveBeenCalled();
   });
   // @product §4.4 §6.1 §8.3

@@ -1,10 +1,10 @@
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import {
   dropBuyer,
+  forgetBrand,
   orderOfToken,
   removeOrderAccess,
   signOut,
-  signOutAccount,
   useAccount,
   useMarket,
   useSession,
@@ -50,9 +50,10 @@ function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
   dropBuyer();
   return orderId === undefined ? 'buyer' : 'order';
 }
+/** The brand may have signed out on another device, so this device forgets everything. */
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();
-  if (isCurrent(account, token)) signOutAccount();
+  if (isCurrent(account, token)) forgetBrand();
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();

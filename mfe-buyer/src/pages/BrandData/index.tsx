@@ -1,8 +1,8 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
-import { dropBuyer, removeOrderAccess, signOutAccount, useAccount } from '@linksouq/shared-api/host';
+import { useAccount } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
 import { t, toast, useNavigate } from '@linksouq/shared-ui/host';
-import { forgetAnswers, Page, PersonalData } from '@linksouq/shared-ui/kit';
+import { Page, PersonalData, signOutBrand } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
 import { lastShop } from '../../cart/brand-back';
 
@@ -22,10 +22,7 @@ export default function BrandData() {
           wayOut={{ to: paths.brandAccount(), text: t('Account settings') }}
           onDeleted={() => {
             toast.success(t('Your account is deleted.'));
-            forgetAnswers();
-            signOutAccount();
-            dropBuyer();
-            removeOrderAccess();
+            signOutBrand(account.id);
             // The home page is only for sellers.
             navigate(lastShop() ?? paths.cart(), { replace: true });
           }}

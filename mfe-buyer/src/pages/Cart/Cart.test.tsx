@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cart, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { cart, setMarket, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
 import { registerCatalog, setLocale } from '@linksouq/shared-ui/host';
 import {
   answers,
@@ -490,6 +490,22 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(screen.queryByLabelText('OTP')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(history.location.pathname).toBe('/requirements');
+  });
+
+  it('"Not you?" signs the earlier brand out completely, keeps the cart and shows the registration', async () => {
+    answers('POST /auth/logout/buyer', { message: 'Logged out.' });
+    fillCart();
+    act(() => {
+      signInAccount({ ...buyer, accessToken: 'token of its orders' }, true);
+      setMarket({ buyer, orderAccess: { orderId: 'order-1', accessToken: 'only-this' } });
+    });
+    show(Cart, '/cart');
+    await userEvent.click(screen.getByRole('button', { name: 'Not you?' }));
+    expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
+    expect(useAccount.getState().account).toBeNull();
+    expect(useMarket.getState()).toMatchObject({ buyer: null, orderAccess: null });
+    expect(useCart.getState().items).toHaveLength(2);
+    await waitFor(() => expect(sentTo('POST /auth/logout/buyer')).toHaveLength(2));
   });
 
   // @product §4.10

@@ -37,6 +37,15 @@ const order = (change: Partial<MyOrder> = {}): MyOrder => ({
 const ended = order({ status: 'completed', toReview: 0 });
 const signedIn = () => act(() => signInAccount(buyer, false));
 
+const SIGNED_OUT = {
+  buyer: null,
+  briefId: null,
+  orderAccess: null,
+  earlierAccess: [],
+  paymentLink: null,
+  placedOrderId: null,
+};
+
 describe('the orders of a brand', () => {
   it('"Change" shows the number again, and an unchanged number needs no second code', async () => {
     answers('POST /auth/request/otp', { message: 'sent' });
@@ -246,9 +255,19 @@ describe('the orders of a brand', () => {
     expect(useCart.getState().sellerUsername).toBe('layla');
   });
 
-  it('"Sign out" ends the session and the access to an opened order in this browser even if the server is unreachable', async () => {
-    act(() => signInAccount(buyer, true));
-    act(() => useMarket.setState({ orderAccess: { orderId: 'order-1', accessToken: 'only-this' } as never }));
+  it('"Sign out" removes every access of the brand from this browser even if the server is unreachable, and ends both sessions on the server', async () => {
+    act(() => {
+      signInAccount(buyer, true);
+      useCart.setState(cartOf(line()));
+      useMarket.setState({
+        buyer: { ...buyer, accessToken: 'token of the cart' },
+        briefId: 'brief-1',
+        orderAccess: { orderId: 'order-1', accessToken: 'only-this' },
+        earlierAccess: [{ orderId: 'order-2', accessToken: 'only-that' }],
+        paymentLink: 'https://pay.test/1',
+        placedOrderId: 'order-1',
+      });
+    });
     answers('GET /my-orders', { data: [], next: null });
     show(MyOrders, '/my-orders');
     expect(await screen.findByText('No orders yet')).toBeVisible();
@@ -256,7 +275,13 @@ describe('the orders of a brand', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     expect([useAccount.getState().account, localStorage.getItem('account')]).toEqual([null, null]);
-    expect(useMarket.getState().orderAccess).toBeNull();
+    expect(useMarket.getState()).toMatchObject(SIGNED_OUT);
+    expect(JSON.parse(localStorage.getItem('app')!)).toMatchObject(SIGNED_OUT);
+    // The cart names no person.
+    expect(useCart.getState().items).toHaveLength(1);
+    await waitFor(() => expect(sentTo('POST /auth/logout/buyer')).toHaveLength(2));
+    const tokens = sentTo('POST /auth/logout/buyer').map(({ headers }) => headers.get('authorization'));
+    expect(tokens).toEqual([`Bearer ${buyer.accessToken}`, 'Bearer token of the cart']);
   });
 
   it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {
@@ -280,8 +305,8 @@ describe('the orders of a brand', () => {
     isServerDown = false;
     await userEvent.click(dialog.getByRole('button', { name: 'Sign out on all devices' }));
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
-    const { buyer: kept, orderAccess } = useMarket.getState();
-    expect([useAccount.getState().account, kept, orderAccess]).toEqual([null, null, null]);
+    expect(useAccount.getState().account).toBeNull();
+    expect(useMarket.getState()).toMatchObject(SIGNED_OUT);
     expect(sentTo('POST /auth/logout/buyer').at(-1)!.query.get('everywhere')).toBe('true');
   });
 

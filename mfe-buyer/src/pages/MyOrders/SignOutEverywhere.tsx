@@ -1,20 +1,14 @@
 import { calls } from '@linksouq/shared-api/contract';
-import { dropBuyer } from '@linksouq/shared-api/host';
 import { Button } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { ConfirmDialog, signOutBrand, useAction } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
-
-interface SignOutEverywhereProps {
-  /** Called after the server has ended all sessions. It must remove the account from this browser. */
-  onSignedOut: () => void;
-}
 
 /**
  * Signs out on all devices, for example after the loss of a phone. The session in this browser ends only
  * after a successful response.
  */
-export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
+export function SignOutEverywhere({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   // The token is invalid after the call, so the page must not read its data again.
   const { busy, failure, run } = useAction({ refresh: 'none' });
@@ -22,9 +16,8 @@ export function SignOutEverywhere({ onSignedOut }: SignOutEverywhereProps) {
   async function signOut() {
     const answer = await run(calls.logoutBuyer, { query: { everywhere: true } });
     if (!answer) return;
-    dropBuyer();
     toast.success(t('You are signed out on all devices'));
-    onSignedOut();
+    signOutBrand(id);
   }
   return (
     <>

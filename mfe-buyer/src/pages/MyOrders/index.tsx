@@ -1,8 +1,8 @@
-import { calls, paths } from '@linksouq/shared-api/contract';
-import { removeOrderAccess, signOutAccount, useAccount } from '@linksouq/shared-api/host';
+import { paths } from '@linksouq/shared-api/contract';
+import { useAccount } from '@linksouq/shared-api/host';
 import { Button, useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { forgetAnswers, LinkRows, Page, useAction } from '@linksouq/shared-ui/kit';
+import { LinkRows, Page, signOutBrand } from '@linksouq/shared-ui/kit';
 import { LazySignIn } from '../../buyer/LazySignIn';
 import { brandBack } from '../../cart/brand-back';
 import styles from './MyOrders.module.css';
@@ -11,21 +11,6 @@ import { SignOutEverywhere } from './SignOutEverywhere';
 
 export default function MyOrders() {
   const account = useAccount((s) => s.account);
-  const logOut = useAction({ refresh: 'none' });
-  /**
-   * Ends the session in this browser immediately, and on the server if the server is reachable. `run` reads the
-   * token before the session is removed.
-   */
-  function signOut() {
-    void logOut.run(calls.logoutBuyer, { query: {} });
-    removeAccount();
-  }
-  /** Also removes the tokens of orders, because the device may belong to another person. */
-  function removeAccount() {
-    signOutAccount();
-    removeOrderAccess();
-    forgetAnswers();
-  }
   useFocusStep(account ? 'orders' : 'sign-in');
   return (
     <Page
@@ -33,7 +18,7 @@ export default function MyOrders() {
       {...brandBack()}
       action={
         account && (
-          <Button variant="ghost" onClick={signOut}>
+          <Button variant="ghost" onClick={() => signOutBrand()}>
             {t('Sign out')}
           </Button>
         )
@@ -50,7 +35,7 @@ export default function MyOrders() {
                 { to: paths.brandData(), text: t('Your data') },
               ]}
             />
-            <SignOutEverywhere onSignedOut={removeAccount} />
+            <SignOutEverywhere id={account.id} />
           </section>
         </>
       ) : (
