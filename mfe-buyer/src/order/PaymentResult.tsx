@@ -36,7 +36,7 @@ const HEADINGS = {
   reading: { icon: ClockIcon, tone: 'plain', title: () => t('Checking your payment') },
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
-  closed: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
+  noResult: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
   unknown: { icon: CreditCardIcon, tone: 'plain', title: () => t('Check your payment') },
   foreign: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
   none: { icon: ReceiptIcon, tone: 'plain', title: () => t('Find your order') },
@@ -129,7 +129,7 @@ export function PaymentResult({ result, code, heading }: Props) {
         heading={heading}
         busy={state === 'unpaid' || state === 'reading'}
       >
-        {placed && state !== 'closed' && state !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
+        {placed && state !== 'noResult' && state !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
         {state === 'unpaid' && (
           <p className={styles.text}>{t('This takes a few seconds. Do not pay again.')}</p>
         )}
@@ -160,7 +160,7 @@ export function PaymentResult({ result, code, heading }: Props) {
         {state === 'foreign' && (
           <p className={styles.text}>{t('No order with this link belongs to your phone number.')}</p>
         )}
-        {(state === 'closed' || state === 'unknown' || state === 'reading') && (
+        {(state === 'noResult' || state === 'unknown' || state === 'reading') && (
           <>
             {code && !placed && (
               <p className={styles.code}>

@@ -1,15 +1,15 @@
-import { earns, isCompleted, isWorkOpen } from '@linksouq/shared-api/contract';
+import { sellerEarns, isCompleted, isWorkOpen } from '@linksouq/shared-api/contract';
 import type { PlacedOrder } from './use-placed-order';
 
 /**
- * 'returned': the order has ended, and the brand gets its payment back. 'closed': none of the other states applies,
+ * 'returned': the order has ended, and the brand gets its payment back. 'noResult': none of the other states applies,
  * so the screen shows no result of the payment. For example, the order has no price yet.
  */
-export function paymentStateOf(order: PlacedOrder): 'paid' | 'unpaid' | 'returned' | 'expired' | 'closed' {
+export function paymentStateOf(order: PlacedOrder): 'paid' | 'unpaid' | 'returned' | 'expired' | 'noResult' {
   if (order.payableUntil !== null) return 'unpaid';
-  if (order.receipts?.length && !earns(order)) return 'returned';
+  if (order.receipts?.length && !sellerEarns(order)) return 'returned';
   if (order.status === 'expired') return 'expired';
   const hasPaid =
     order.waitsFor === 'acceptance' || isWorkOpen(order) || isCompleted(order) || order.status === 'disputed';
-  return hasPaid ? 'paid' : 'closed';
+  return hasPaid ? 'paid' : 'noResult';
 }

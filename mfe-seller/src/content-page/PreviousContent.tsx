@@ -5,7 +5,7 @@ import {
   maxMb,
   MIN_PAGE_FILES,
   type PageContentType,
-  purposeOf,
+  acceptedKinds,
 } from '@linksouq/shared-api/contract';
 import { FileField, PlusIcon, UndoLine, UploadList } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -51,9 +51,9 @@ export function PreviousContent({ type }: { type: PageContentType }) {
   }, [uploads.refused]);
 
   const [openId, setOpenId] = useState<string>();
-  const purpose = purposeOf(type);
+  const accepts = acceptedKinds(type);
   const hasFiles = uploads.items.length > 0;
-  const hint = t(HINTS[purpose], maxMb('shop'));
+  const hint = t(HINTS[accepts], maxMb('shop'));
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{t('Previous Content')}</legend>
@@ -78,7 +78,7 @@ export function PreviousContent({ type }: { type: PageContentType }) {
                 label={hasFiles ? t('Upload more files') : t('Upload files')}
                 hint={hasFiles ? undefined : hint}
                 icon={hasFiles ? PlusIcon : undefined}
-                accept={acceptOf(purpose)}
+                accept={acceptOf(accepts)}
                 multiple
                 onFiles={uploads.add}
                 error={linesOf(uploads.refused, touched && error ? t(String(error)) : undefined)}

@@ -3,7 +3,7 @@ import {
   aedToFils,
   COMMISSION_BPS,
   daysBetween,
-  earns,
+  sellerEarns,
   fils,
   filsToAed,
   isWorkOpen,
@@ -79,7 +79,7 @@ export const commissionOf = (order: Pick<Order, 'commissionBps'>): number =>
  * order.
  */
 export function earningsOf(order: Order): number {
-  if (!earns(order)) return 0;
+  if (!sellerEarns(order)) return 0;
   const paid = aedToFils(order.quote?.price ?? order.totalAmount);
   const price = fils(paid - aedToFils(order.priceReturned ?? 0));
   return receivesFor(order, filsToAed(price));

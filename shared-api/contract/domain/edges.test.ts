@@ -309,8 +309,8 @@ describe('files', () => {
     [5, 'image'],
     [6, 'image'],
     [7, 'image'],
-  ] as const)('files of content type %i have the purpose %s', (type, purpose) =>
-    expect(C.purposeOf(type)).toBe(purpose),
+  ] as const)('files of content type %i accept the kind %s', (type, accepts) =>
+    expect(C.acceptedKinds(type)).toBe(accepts),
   );
   it('each content type except the bundle has an upload purpose', () => {
     const refused = C.CONTENT_TYPES.filter((type) =>
@@ -322,8 +322,8 @@ describe('files', () => {
     ['image', 'image/*'],
     ['video', 'video/mp4,video/quicktime,.mp4,.mov'],
     ['image-or-video', 'image/*,video/mp4,.mp4'],
-  ] as const)('the file dialog for the purpose %s offers %s', (purpose, accept) =>
-    expect(C.acceptOf(purpose)).toBe(accept),
+  ] as const)('the file dialog for files of the kind %s offers %s', (accepts, accept) =>
+    expect(C.acceptOf(accepts)).toBe(accept),
   );
   // @product §3.24 §7.44
   it('mediaUrl converts a stored path to a URL path, and does not change a URL', () => {

@@ -8,7 +8,7 @@ import {
   contentPageSchema,
   FILE_LIMITS,
   fileProblem,
-  readPurpose,
+  uploadRule,
   inEnglish,
   fils,
   isCompletePhone,
@@ -285,8 +285,8 @@ describe('Uploads (product §5, §9)', () => {
     ['delivery-2', 'video', 'delivery'],
     ['delivery-6', 'image', 'delivery'],
   ] as const)(
-    'an upload with the purpose %s accepts the kind %s, with the limits of %s',
-    (wire, kinds, use) => expect(readPurpose(wire)).toEqual({ kinds, use }),
+    'an upload with the purpose %s accepts files of the kind %s, with the size limits of %s',
+    (purpose, accepts, use) => expect(uploadRule(purpose)).toEqual({ accepts, use }),
   );
   it('the file dialog for images offers image files', () => expect(acceptOf('image')).toBe('image/*'));
 });

@@ -4,9 +4,9 @@ import {
   fileProblem,
   kindOf,
   MAX_PAGE_FILES,
-  type MediaPurpose,
+  type AcceptedKinds,
   messages,
-  purposeOf,
+  acceptedKinds,
   type ContentType,
   deliveryPurpose,
   type FileUse,
@@ -27,7 +27,7 @@ import {
 } from './uploads-state';
 
 interface UploadsOptions {
-  purpose: MediaPurpose | ContentType;
+  purpose: AcceptedKinds | ContentType;
   /**
    * `delivery` for content of an order. A failure then shows no toast, because the row of the file shows the failure.
    */
@@ -50,7 +50,7 @@ let idCount = 0;
 /** A list of files, with one request per file (product §4, §7). The hook checks each file before the upload (§5). */
 export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initial = [] }: UploadsOptions) {
   const isContentType = typeof purpose === 'number';
-  const mediaPurpose = isContentType ? purposeOf(purpose) : purpose;
+  const accepts = isContentType ? acceptedKinds(purpose) : purpose;
   const wirePurpose = isContentType && use === 'delivery' ? deliveryPurpose(purpose) : purpose;
   const [items, dispatch] = useReducer(uploadsReducer, initial, (paths) => paths.map(storedItem));
   /** The chosen files by id, and the URLs of their previews. A removed file stays while it can be restored. */
@@ -140,7 +140,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
       status: 'pending',
       progress: 0,
       size: file.size,
-      kind: kindOf(file.type, mediaPurpose) ?? 'image',
+      kind: kindOf(file.type, accepts) ?? 'image',
       preview,
     };
   };
@@ -152,7 +152,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
     const found: FilledText[] = [];
     const added: UploadItem[] = [];
     for (const file of newFiles) {
-      const problem = fileProblem(file, mediaPurpose, use);
+      const problem = fileProblem(file, accepts, use);
       if (problem) found.push(problem);
       else added.push(pendingItem(file));
     }

@@ -7,7 +7,7 @@ import { UploadIcon } from '../media/icons';
 
 export interface FileFieldProps {
   label: ReactNode;
-  /** The result of `acceptOf(purpose)`. A person can still choose other files. */
+  /** The result of `acceptOf`. A person can still choose other files. */
   accept?: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;

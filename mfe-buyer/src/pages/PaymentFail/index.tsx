@@ -13,7 +13,7 @@ import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
 
 /** In these states the order is not payable, so the page shows the state instead of the stored link. */
-const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'closed'];
+const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'noResult'];
 
 /**
  * Says that the payment of the order in the address failed. The stored payment link allows another try. Without a

@@ -1,5 +1,5 @@
 /** The payment of an unpaid order, or "Order again" for an order that has ended without completion. */
-import { actionsOf, calls, earns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
+import { actionsOf, calls, sellerEarns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
 import { LinkButton, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, CardMarks, useAction, useTabAction } from '@linksouq/shared-ui/kit';
@@ -33,7 +33,7 @@ export function PayOrder({ order }: { order: DeliveryOrder }) {
       </>
     );
   }
-  const hasEndedUnfinished = actionsOf(order, 'buyer').length === 0 && !earns(order);
+  const hasEndedUnfinished = actionsOf(order, 'buyer').length === 0 && !sellerEarns(order);
   if (!hasEndedUnfinished) return null;
   return (
     <LinkButton block variant="secondary" to={paths.seller(order.sellerUsername)}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
-  earns,
+  sellerEarns,
   isCompleted,
   isItemDone,
   isWorkOpen,
@@ -114,7 +114,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <OrderHistory order={order} />
             <OrderPapers order={order} brief={items[0]?.brief} />
             {/* An order that has ended without completion shows its end above, and cannot be completed. */}
-            {earns(order) && <CompleteOrder order={order} items={items} />}
+            {sellerEarns(order) && <CompleteOrder order={order} items={items} />}
           </>
         );
       }}

@@ -6,7 +6,7 @@ import {
   maxMb,
   mediaUrl,
   messages,
-  purposeOf,
+  acceptedKinds,
 } from '@linksouq/shared-api/contract';
 import {
   AlertIcon,
@@ -42,14 +42,14 @@ const HINTS = {
 } as const;
 
 export function FileStage({ contentType, uploads, disabled }: FileStageProps) {
-  const purpose = purposeOf(contentType);
+  const accepts = acceptedKinds(contentType);
   const [chosen] = uploads.items;
   if (!chosen)
     return (
       <FileField
-        accept={acceptOf(purpose)}
+        accept={acceptOf(accepts)}
         label={t('Choose a file')}
-        hint={t(HINTS[purpose], maxMb('delivery'))}
+        hint={t(HINTS[accepts], maxMb('delivery'))}
         onFiles={uploads.add}
         disabled={disabled}
         error={uploads.refused}

@@ -6,7 +6,7 @@ import {
   isPageType,
   messages,
   type PostLink,
-  purposeOf,
+  acceptedKinds,
   type Stage,
   submissionProcess,
   type SubmitContent,
@@ -36,7 +36,7 @@ export async function submitContent(ctx: Context, sellerId: string, form: Submit
     const name = form.contentName || itemWithWork.item.name;
     const problem = fileProblem(
       { name, type: media.type, size: media.size },
-      purposeOf(itemWithWork.item.contentType as ContentType),
+      acceptedKinds(itemWithWork.item.contentType as ContentType),
       'delivery',
     );
     if (problem) throw invalid(problem, { contentUrl: problem });

@@ -9,7 +9,7 @@ import {
   type PageContentType,
   pageTypeSchema,
   type PriceDisplay,
-  purposeOf,
+  acceptedKinds,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -61,7 +61,7 @@ export async function saveContent(
       tx,
       sellerId,
       form.previousContent,
-      purposeOf(contentType),
+      acceptedKinds(contentType),
       'previousContent',
     );
     if (new Set(samples).size < MIN_PAGE_FILES)

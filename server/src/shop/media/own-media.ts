@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { kindOf, type MediaPurpose, wrongKind } from '@linksouq/shared-api/contract';
+import { kindOf, type AcceptedKinds, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
@@ -17,7 +17,7 @@ export async function ownPublicMedia(
   tx: Tx,
   sellerId: string,
   sent: readonly string[],
-  purpose: MediaPurpose,
+  accepts: AcceptedKinds,
   field: string,
 ): Promise<string[]> {
   const paths = sent.map(pathFromClient);
@@ -30,9 +30,9 @@ export async function ownPublicMedia(
     const type = types.get(path);
     const problem = !type
       ? FILE_MISSING
-      : kindOf(type, purpose)
+      : kindOf(type, accepts)
         ? undefined
-        : wrongKind(path.split('/').pop()!, purpose);
+        : wrongKind(path.split('/').pop()!, accepts);
     if (problem) throw invalid(problem, { [field]: problem });
   }
   return paths;

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { fileProblem, kindOf, type MediaKind, type UploadPurpose } from '@linksouq/shared-api/contract';
+import { fileProblem, kindOf, type MediaKind, type UploadRule } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { Refusal } from '../../platform/http/errors';
@@ -26,10 +26,10 @@ const nameOf = (part: MultipartFile) =>
   (part.filename ?? '').split(/[/\\]/).pop()!.slice(-MAX_NAME).trim() || 'file';
 
 /** @throws Refusal 422 for a wrong kind of file, 413 for a too large file (product §5 Uploads) */
-function refuseFile(name: string, type: string, size: number, { kinds, use }: UploadPurpose): void {
-  const problem = fileProblem({ name, type, size }, kinds, use);
+function refuseFile(name: string, type: string, size: number, { accepts, use }: UploadRule): void {
+  const problem = fileProblem({ name, type, size }, accepts, use);
   if (!problem) return;
-  const tooLarge = kindOf(type, kinds) !== undefined;
+  const tooLarge = kindOf(type, accepts) !== undefined;
   throw new Refusal(tooLarge ? 413 : 422, problem, { file: problem });
 }
 
@@ -41,7 +41,7 @@ function refuseFile(name: string, type: string, size: number, { kinds, use }: Up
 export async function receiveFile(
   ctx: Context,
   part: MultipartFile,
-  purpose: UploadPurpose,
+  rule: UploadRule,
   minBytes: number,
 ): Promise<ReceivedFile> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -55,14 +55,14 @@ export async function receiveFile(
     let head: Buffer = Buffer.alloc(0);
     const detectAndCheck = () => {
       type = sniff(head) ?? 'application/octet-stream';
-      refuseFile(name, type, Math.max(size, minBytes), purpose);
+      refuseFile(name, type, Math.max(size, minBytes), rule);
       // The picture process starts while the file arrives.
       ctx.pictures.warm();
     };
     for await (const chunk of source) {
       size += chunk.length;
       if (type) {
-        refuseFile(name, type, size, purpose);
+        refuseFile(name, type, size, rule);
         yield chunk;
         continue;
       }
@@ -82,5 +82,5 @@ export async function receiveFile(
     await rm(file, { force: true });
     throw isCutForm(error) ? formProblem(error) : error;
   }
-  return { name, type, kind: kindOf(type, purpose.kinds)!, file };
+  return { name, type, kind: kindOf(type, rule.accepts)!, file };
 }

@@ -1,7 +1,7 @@
 /** Uploads and files. Product §5 Uploads, §7. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, HOUR_MS, MAX_IMAGE_BYTES, readPurpose } from '@linksouq/shared-api/contract';
+import { DAY_MS, HOUR_MS, MAX_IMAGE_BYTES, uploadRule } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { discardBody } from '../../platform/http/discard-body';
 import { serve } from '../../platform/http/serve';
@@ -46,18 +46,18 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;
     await (seller ? countSeller(seller) : countAnonymous(request.ip));
-    const [path] = await takeUploads(ctx, request, readPurpose(seller ? 'image-or-video' : 'image'), seller);
+    const [path] = await takeUploads(ctx, request, uploadRule(seller ? 'image-or-video' : 'image'), seller);
     return { data: { Location: path! } };
   });
   serve(app, ctx, 'uploadCover', async ({ request, subject }) => {
     await countSeller(subject.id);
-    const [path] = await takeUploads(ctx, request, readPurpose('image'), subject.id);
+    const [path] = await takeUploads(ctx, request, uploadRule('image'), subject.id);
     return { data: { Location: path! } };
   });
   serve(app, ctx, 'uploadFiles', async ({ request, subject, query }) => {
     await countSeller(subject.id);
     return {
-      data: await takeUploads(ctx, request, readPurpose(query.purpose), subject.id, MAX_FILES_PER_REQUEST),
+      data: await takeUploads(ctx, request, uploadRule(query.purpose), subject.id, MAX_FILES_PER_REQUEST),
     };
   });
   serveMedia(app, ctx);

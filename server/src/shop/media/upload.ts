@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { FILE_LIMITS, MAX_PAGE_FILES, messages, type UploadPurpose } from '@linksouq/shared-api/contract';
+import { FILE_LIMITS, MAX_PAGE_FILES, messages, type UploadRule } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { invalid } from '../../platform/http/errors';
 import { addressKey } from '../../platform/http/limits';
@@ -40,13 +40,13 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
 export async function takeUploads(
   ctx: Context,
   request: FastifyRequest,
-  purpose: UploadPurpose,
+  rule: UploadRule,
   ownerId: string | null,
   max = 1,
 ): Promise<string[]> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
-  const { image, video } = FILE_LIMITS[purpose.use];
-  const maxFileBytes = purpose.kinds === 'image' ? image : video;
+  const { image, video } = FILE_LIMITS[rule.use];
+  const maxFileBytes = rule.accepts === 'image' ? image : video;
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
   // In a valid request, the other files have at most `(max - 1) * maxFileBytes`. So the first file has at least the
   // rest of the body.
@@ -56,7 +56,7 @@ export async function takeUploads(
   try {
     for await (const part of filesOf(request)) {
       if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
-      const received = await receiveFile(ctx, part, purpose, paths.length === 0 ? minBytesOfFirst : 0);
+      const received = await receiveFile(ctx, part, rule, paths.length === 0 ? minBytesOfFirst : 0);
       try {
         paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId));
       } finally {

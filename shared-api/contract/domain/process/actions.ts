@@ -48,7 +48,7 @@ export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(orde
 export const mustBrandAct = (order: OrderFacts, toReview: number): boolean =>
   isToPay(stateOf(order)) || (isWorkOpen(order) && toReview > 0);
 /** Returns whether the seller earns money with the order, now or later. */
-export const earns = (order: OrderFacts): boolean => !earnsNothing(stateOf(order));
+export const sellerEarns = (order: OrderFacts): boolean => !earnsNothing(stateOf(order));
 /** Returns whether the seller may still decline: before acceptance, and while a quote waits for payment. */
 export const isAnswerOpen = (order: OrderFacts): boolean =>
   orderProcess.actions(stateOf(order), 'seller').includes('decline');

@@ -1,4 +1,4 @@
-/** Which files the product accepts, and the paths of their smaller versions. Product §5 Uploads. */
+/** Which files the product accepts (product §5 Uploads), and the paths of their smaller versions. */
 import {
   ADDON_CONTENT_TYPES,
   type ContentType,
@@ -14,46 +14,49 @@ import { messages } from '../../text/messages';
 
 export type MediaKind = 'image' | 'video';
 /** `image`: profile pictures, covers, posts, screenshots. `video`: reels. `image-or-video`: stories. */
-const MEDIA_PURPOSES = ['image', 'video', 'image-or-video'] as const;
-export type MediaPurpose = (typeof MEDIA_PURPOSES)[number];
+const ACCEPTED_KINDS = ['image', 'video', 'image-or-video'] as const;
+export type AcceptedKinds = (typeof ACCEPTED_KINDS)[number];
 
-const PAGE_PURPOSES: Readonly<Record<PageContentType, MediaPurpose>> = {
+const KINDS_OF_PAGES: Readonly<Record<PageContentType, AcceptedKinds>> = {
   1: 'image-or-video',
   2: 'video',
   3: 'image',
 };
 /** Add-ons accept an image, because the seller delivers a screenshot (product §4). */
-export function purposeOf(type: ContentType): MediaPurpose {
-  return isPageType(type) ? PAGE_PURPOSES[type] : 'image';
+export function acceptedKinds(type: ContentType): AcceptedKinds {
+  return isPageType(type) ? KINDS_OF_PAGES[type] : 'image';
 }
-/** `kinds` determines the accepted file types. `use` determines the size limits. */
-export interface UploadPurpose {
-  kinds: MediaPurpose;
+/** `accepts` determines the accepted file types. `use` determines the size limits. */
+export interface UploadRule {
+  accepts: AcceptedKinds;
   use: FileUse;
 }
-/** Returns the purpose in a request that uploads content of this type for an order. */
+/** Returns the parameter `purpose` of a request that uploads the content of an ordered item. */
 export const deliveryPurpose = (type: ContentType): string => `delivery-${type}`;
-const purposes = (use: FileUse, entries: readonly (readonly [string, MediaPurpose])[]) =>
-  Object.fromEntries(entries.map(([wire, kinds]) => [wire, { kinds, use }]));
+const rulesFor = (use: FileUse, entries: readonly (readonly [string, AcceptedKinds])[]) =>
+  Object.fromEntries(entries.map(([purpose, accepts]) => [purpose, { accepts, use }]));
 const DELIVERED_TYPES = [...PAGE_CONTENT_TYPES, ...ADDON_CONTENT_TYPES] as const;
-/** The purposes in requests. A bundle has no purpose, because a seller delivers its contents one by one. */
-const WIRE_PURPOSES: Readonly<Record<string, UploadPurpose>> = {
-  .../*#__PURE__*/ purposes(
+/**
+ * Parameter `purpose` of a request → accepted kinds and size limits. A bundle has no row, because a seller delivers its
+ * contents one by one.
+ */
+const UPLOAD_RULES: Readonly<Record<string, UploadRule>> = {
+  .../*#__PURE__*/ rulesFor(
     'shop',
-    /*#__PURE__*/ MEDIA_PURPOSES.map((kinds) => [kinds, kinds]),
+    /*#__PURE__*/ ACCEPTED_KINDS.map((kinds) => [kinds, kinds]),
   ),
-  .../*#__PURE__*/ purposes(
+  .../*#__PURE__*/ rulesFor(
     'shop',
-    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [String(type), purposeOf(type)]),
+    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [String(type), acceptedKinds(type)]),
   ),
-  .../*#__PURE__*/ purposes(
+  .../*#__PURE__*/ rulesFor(
     'delivery',
-    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [deliveryPurpose(type), purposeOf(type)]),
+    /*#__PURE__*/ DELIVERED_TYPES.map((type) => [deliveryPurpose(type), acceptedKinds(type)]),
   ),
 };
-export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(WIRE_PURPOSES);
-/** @param wire one of `UPLOAD_PURPOSES` */
-export const readPurpose = (wire = 'image-or-video'): UploadPurpose => WIRE_PURPOSES[wire]!;
+export const UPLOAD_PURPOSES: readonly string[] = /*#__PURE__*/ Object.keys(UPLOAD_RULES);
+/** @param purpose one of `UPLOAD_PURPOSES` */
+export const uploadRule = (purpose = 'image-or-video'): UploadRule => UPLOAD_RULES[purpose]!;
 
 export interface FileFacts {
   name: string;
@@ -65,19 +68,19 @@ export interface FileFacts {
 
 const IMAGE_TYPES = /^image\/(?!svg)/;
 /** Reels accept MP4 and QuickTime. Stories accept only MP4. */
-const isVideo = (type: string, purpose: MediaPurpose) =>
-  type === 'video/mp4' || (purpose === 'video' && type === 'video/quicktime');
+const isAcceptedVideo = (type: string, accepts: AcceptedKinds) =>
+  type === 'video/mp4' || (accepts === 'video' && type === 'video/quicktime');
 
-/** Returns undefined if the purpose does not accept the MIME type. */
-export function kindOf(type: string, purpose: MediaPurpose): MediaKind | undefined {
-  if (purpose !== 'image' && isVideo(type, purpose)) return 'video';
-  if (purpose !== 'video' && IMAGE_TYPES.test(type)) return 'image';
+/** Returns undefined if the MIME type is not accepted. */
+export function kindOf(type: string, accepts: AcceptedKinds): MediaKind | undefined {
+  if (accepts !== 'image' && isAcceptedVideo(type, accepts)) return 'video';
+  if (accepts !== 'video' && IMAGE_TYPES.test(type)) return 'image';
   return undefined;
 }
 
-export function wrongKind(file: string, purpose: MediaPurpose): FilledText {
+export function wrongKind(file: string, accepts: AcceptedKinds): FilledText {
   const { notAVideo, notAnImage, notAnImageOrVideo } = messages;
-  const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[purpose];
+  const text = { video: notAVideo, image: notAnImage, 'image-or-video': notAnImageOrVideo }[accepts];
   return { text, values: { file } };
 }
 /** Returns the English text about a file that is too large. */
@@ -87,18 +90,18 @@ export const tooLargeText = (kind: MediaKind, use: FileUse): string =>
 /** Returns undefined for an accepted file. */
 export function fileProblem(
   file: FileFacts,
-  purpose: MediaPurpose,
+  accepts: AcceptedKinds,
   use: FileUse = 'shop',
 ): FilledText | undefined {
-  const kind = kindOf(file.type, purpose);
-  if (!kind) return wrongKind(file.name, purpose);
+  const kind = kindOf(file.type, accepts);
+  if (!kind) return wrongKind(file.name, accepts);
   if (file.size <= FILE_LIMITS[use][kind]) return undefined;
   return { text: tooLargeText(kind, use), values: { file: file.name } };
 }
 /** Returns the `accept` attribute of a file field. */
-export function acceptOf(purpose: MediaPurpose): string {
-  if (purpose === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
-  return purpose === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
+export function acceptOf(accepts: AcceptedKinds): string {
+  if (accepts === 'video') return 'video/mp4,video/quicktime,.mp4,.mov';
+  return accepts === 'image' ? 'image/*' : 'image/*,video/mp4,.mp4';
 }
 /** Returns the URL of a stored media path. Does not change absolute URLs and paths that begin with /. */
 export function mediaUrl(path: string): string {
@@ -122,12 +125,15 @@ export type PictureSide = (typeof PICTURE_SIDES)[number];
 /** The server reduces a larger picture to this length of the longest side, in px. */
 export const FULL_SIDE = 2048;
 
-/** A picture at an absolute URL has no smaller versions, because it may be on another server. */
+/**
+ * Returns whether all versions of `PICTURE_SIDES` exist. A path that is an absolute URL or begins with / has only the
+ * thumbnail, because the file may be on another server.
+ */
 export const hasSizes = (path: string): boolean => mediaUrl(path) !== path;
 
 /**
  * Returns the path of the version whose longest side is `side` px. The server starts to create a version at the first
- * request for it, and serves the thumbnail until the version exists. For an absolute URL, returns the path of the
+ * request for it, and serves the thumbnail until the version exists. If `hasSizes` is false, returns the path of the
  * thumbnail.
  */
 export function sizedPath(path: string, side: PictureSide): string {
