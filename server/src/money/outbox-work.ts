@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
-import type { JobPayloads, OutboxRow } from '../platform/jobs/enqueue';
+import type { OutboxPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
 /** Handles outbox rows of the kinds `refund` and `refund_part`. */
 export async function refundPayment(
   ctx: Context,
-  { paymentId }: JobPayloads['refund'],
+  { paymentId }: OutboxPayloads['refund'],
   { key }: OutboxRow,
 ): Promise<void> {
   const [row] = await ctx.db
@@ -25,15 +25,18 @@ export async function refundPayment(
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }
 
-export async function closeCheckout(ctx: Context, { ref }: JobPayloads['close_checkout']): Promise<void> {
+export async function closeCheckout(ctx: Context, { ref }: OutboxPayloads['close_checkout']): Promise<void> {
   await ctx.payments.closeCheckout(ref);
 }
 
-export async function endSubscription(ctx: Context, { ref }: JobPayloads['end_subscription']): Promise<void> {
+export async function endSubscription(
+  ctx: Context,
+  { ref }: OutboxPayloads['end_subscription'],
+): Promise<void> {
   await ctx.payments.endSubscription(ref);
 }
 
-export async function readPlanMethod(ctx: Context, { ref }: JobPayloads['plan_method']): Promise<void> {
+export async function readPlanMethod(ctx: Context, { ref }: OutboxPayloads['plan_method']): Promise<void> {
   const paymentMethod = await ctx.payments.paymentMethod(ref);
   await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));
 }

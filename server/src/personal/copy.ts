@@ -5,7 +5,7 @@ import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { translate } from '../platform/i18n';
-import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
+import { enqueue, type OutboxPayloads } from '../platform/jobs/enqueue';
 import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
 import { fromRule, type Person, personOf, tablesOf } from './person';
@@ -13,7 +13,7 @@ import { exports } from './schema';
 import type { TableRule } from './rules';
 
 declare module '../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     personal_copy: { exportId: string };
   }
 }
@@ -88,7 +88,7 @@ const exists = async ({ db }: Context, exportId: string) =>
   (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
 
 /** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */
-export async function storeCopy(ctx: Context, { exportId }: JobPayloads['personal_copy']): Promise<void> {
+export async function storeCopy(ctx: Context, { exportId }: OutboxPayloads['personal_copy']): Promise<void> {
   const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
   if (!requested) return;
   const person = await personOf(ctx.db, requested.kind, requested.subjectId);

@@ -4,13 +4,13 @@ import { BLOCKERS } from './rules';
 import { type PersonalBlocker, type PersonalDataAnswer, smallPaths } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
-import { enqueue, type JobPayloads } from '../platform/jobs/enqueue';
+import { enqueue, type OutboxPayloads } from '../platform/jobs/enqueue';
 import { storagePath } from '../platform/signed-media';
 import { filesAbout } from './copy';
 import { fromRule, type Person, tablesOf } from './person';
 
 declare module '../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     remove_files: { paths: string[] };
   }
 }
@@ -107,7 +107,7 @@ async function copiesWithNameOf(tx: Tx, { kind, id }: Person): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
-export async function removeFiles(ctx: Context, { paths }: JobPayloads['remove_files']): Promise<void> {
+export async function removeFiles(ctx: Context, { paths }: OutboxPayloads['remove_files']): Promise<void> {
   for (const path of paths) {
     await ctx.storage.remove(storagePath(path));
     if (!/^(?:images|videos)\//.test(path)) continue;

@@ -1,6 +1,6 @@
 import { DAY_MS, dubaiDay, dubaiInstant, HOUR_MS, type Preferences } from '@linksouq/shared-api/contract';
 import { type MessageStep, NotYet } from '../../platform/jobs/deliver-outbox';
-import type { MessageJob } from '../../platform/jobs/enqueue';
+import type { OutboxMessage } from '../../platform/jobs/enqueue';
 import { preferencesOf } from './preferences';
 import { unsubscribeAddresses } from './unsubscribe';
 
@@ -25,7 +25,7 @@ export const applyPreferences: MessageStep = async (ctx, message) => {
  * Returns the message on the preferred channel. A notice with `hasTwin` is queued twice: for the phone and as
  * an e-mail. Returns undefined for the message that is not on the preferred channel.
  */
-function onChannel(channel: Preferences['channel'], message: MessageJob): MessageJob | undefined {
+function onChannel(channel: Preferences['channel'], message: OutboxMessage): OutboxMessage | undefined {
   if (!channel || message.channel === 'sms') return message;
   if (message.channel === 'email') return message.hasTwin && channel !== 'email' ? undefined : message;
   if (channel === 'sms') return { ...message, channel };

@@ -3,7 +3,7 @@ import { calls, API_BASE, type Preferences } from '@linksouq/shared-api/contract
 import { askCode, newPhone } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { checkout, HOUR, type Market, openMarket, place } from '../../../test/market';
-import type { MessageJob } from '../../platform/jobs/enqueue';
+import type { OutboxMessage } from '../../platform/jobs/enqueue';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { deliverAll } from '../../../test/deliver-all';
 import { sentMessages } from '../../platform/db/schema';
@@ -43,8 +43,8 @@ describe('Messages and preferences', () => {
     return server.call(name, { token: market[side].token, body: { ...NONE, ...change } });
   };
   let keyCount = 0;
-  const send = async (change: Partial<MessageJob>) => {
-    const job: MessageJob = {
+  const send = async (change: Partial<OutboxMessage>) => {
+    const job: OutboxMessage = {
       channel: 'whatsapp',
       to: '+971500000000',
       template: 'test',
@@ -95,7 +95,7 @@ describe('Messages and preferences', () => {
   });
 
   it('a notice with hasTwin is sent only on the chosen channel, but a warning is sent by phone and e-mail', async () => {
-    const sendToBothChannels = async (change: Partial<MessageJob> = {}) => {
+    const sendToBothChannels = async (change: Partial<OutboxMessage> = {}) => {
       server.sent.length = 0;
       await send({ hasTwin: true, ...change });
       await send({ hasTwin: true, channel: 'email', to: 'me@example.com', ...change });

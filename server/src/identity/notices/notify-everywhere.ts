@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import { enqueue, type MessageJob } from '../../platform/jobs/enqueue';
+import { enqueue, type OutboxMessage } from '../../platform/jobs/enqueue';
 
 /** The addresses of a person. `email` is '' if the person has no e-mail address. */
 export interface ContactAddresses {
@@ -14,10 +14,10 @@ export async function notifyEverywhere(
   tx: Tx,
   ctx: Context,
   { phone, email }: ContactAddresses,
-  message: Omit<MessageJob, 'channel' | 'to' | 'person'> & Required<Pick<MessageJob, 'person'>>,
+  message: Omit<OutboxMessage, 'channel' | 'to' | 'person'> & Required<Pick<OutboxMessage, 'person'>>,
 ): Promise<void> {
   const key = `${message.template}:${message.person.id}:${newId()}`;
-  const channels: Pick<MessageJob, 'channel' | 'to'>[] = [
+  const channels: Pick<OutboxMessage, 'channel' | 'to'>[] = [
     { channel: 'sms', to: phone },
     { channel: 'whatsapp', to: phone },
     ...(ctx.messages.mails && email ? [{ channel: 'email' as const, to: email }] : []),

@@ -11,7 +11,7 @@ import { payments, refunds } from '../schema';
 export type PaymentRow = typeof payments.$inferSelect;
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     refund: { paymentId: string };
     /** Partial refund. A separate kind, because an older server refunds the full payment for the kind `refund`. */
     refund_part: { paymentId: string };

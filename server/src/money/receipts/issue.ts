@@ -14,7 +14,7 @@ import { receipts, receiptSeries } from '../schema';
 import { type ReceiptFacts, type ReceiptKind, vatIn } from './facts';
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     receipt: { receiptId: string };
   }
 }

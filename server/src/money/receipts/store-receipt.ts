@@ -3,7 +3,7 @@ import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/
 import { buyerEmail } from '../../identity';
 import type { Context } from '../../platform/context';
 import { translate } from '../../platform/i18n';
-import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
+import { enqueue, type OutboxPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../platform/signed-media';
 import { callbacks } from '../callbacks';
 import { receipts } from '../schema';
@@ -22,7 +22,7 @@ const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
 /**
  * Outbox handler. Stores the PDF, then queues the e-mail. A second run replaces the PDF under the same path.
  */
-export async function storeReceipt(ctx: Context, { receiptId }: JobPayloads['receipt']): Promise<void> {
+export async function storeReceipt(ctx: Context, { receiptId }: OutboxPayloads['receipt']): Promise<void> {
   const [row] = await ctx.db.select().from(receipts).where(eq(receipts.id, receiptId)).limit(1);
   if (!row) return;
   // The PDF queue serves its clients in turn. Receipts have their own client, so they do not delay the buyer's

@@ -6,7 +6,7 @@ import type { DbOrTx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
 import { attempt } from '../../platform/jobs/attempt';
-import { enqueue, type JobPayloads } from '../../platform/jobs/enqueue';
+import { enqueue, type OutboxPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../platform/signed-media';
 import { callbacks } from '../callbacks';
 import { statements } from '../schema';
@@ -14,7 +14,7 @@ import { monthBounds, statementOf } from './statement';
 import { statementDocument } from './statement-document';
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     statement: { statementId: string };
   }
 }
@@ -109,7 +109,10 @@ const READY_TEXT =
 /**
  * Outbox handler. Stores the PDF, then queues the message. A second run replaces the PDF under the same path.
  */
-export async function storeStatement(ctx: Context, { statementId }: JobPayloads['statement']): Promise<void> {
+export async function storeStatement(
+  ctx: Context,
+  { statementId }: OutboxPayloads['statement'],
+): Promise<void> {
   const [row] = await ctx.db.select().from(statements).where(eq(statements.id, statementId)).limit(1);
   if (!row) return;
   const { sellerId, month, pdfPath } = row;

@@ -13,7 +13,7 @@ import { planOf } from './plan-row';
 import { activateSubscription } from './transition';
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     /** `ref` is the provider's reference. */
     close_checkout: { ref: string };
   }

@@ -8,7 +8,7 @@ import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     /** `ref` is the provider's reference. */
     end_subscription: { ref: string };
     plan_method: { ref: string };

@@ -4,7 +4,7 @@ import { chargebacks, ledger, payments, payouts, refunds } from '../../money';
 import { orders } from '../../orders';
 import type { Tx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
-import type { JobPayloads } from '../../platform/jobs/enqueue';
+import type { OutboxPayloads } from '../../platform/jobs/enqueue';
 import { ledgerLine } from '../find/payments';
 import type { Outcome } from './actions';
 import { EFFECT_DEFAULTS } from './effect-defaults';
@@ -14,7 +14,7 @@ interface Snapshot {
   refunds: ReadonlyMap<string, { status: string; amount: number }>;
   lines: readonly LedgerLine[];
   /** Messages queued by this transaction. */
-  messages: readonly JobPayloads['message'][];
+  messages: readonly OutboxPayloads['message'][];
 }
 
 /** Returns the order id of a chargeback, and any other subject unchanged. */
@@ -51,7 +51,7 @@ export async function takeSnapshot(tx: Tx, subject: string): Promise<Snapshot> {
     state: order?.state ?? payout?.state ?? '',
     refunds: new Map(refundRows.map(({ id, ...row }) => [id, row])),
     lines: lines.map(ledgerLine),
-    messages: queued.map(({ payload }) => payload as unknown as JobPayloads['message']),
+    messages: queued.map(({ payload }) => payload as unknown as OutboxPayloads['message']),
   };
 }
 

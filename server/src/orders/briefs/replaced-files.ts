@@ -1,12 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { enqueueAll, jobOf, type JobPayloads } from '../../platform/jobs/enqueue';
+import { enqueueAll, newOutboxRow, type OutboxPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../shop';
 import { briefs, orders } from '../schema';
 
 declare module '../../platform/jobs/enqueue' {
-  interface JobPayloads {
+  interface OutboxPayloads {
     remove_brief_files: { buyerId: string; paths: string[] };
   }
 }
@@ -31,14 +31,14 @@ export async function queueRemoval(
   const paths = pathsOf(before).filter((path) => !pathsAfter.includes(path));
   // Each edit has a new PDF. So the path of the PDF makes the key unique.
   const key = `remove-brief-files:${after.pdfPath}`;
-  const job = jobOf(ctx, 'remove_brief_files', key, { buyerId: after.buyerId, paths });
+  const job = newOutboxRow(ctx, 'remove_brief_files', key, { buyerId: after.buyerId, paths });
   await enqueueAll(tx, [{ ...job, nextAt: new Date(job.nextAt.getTime() + REPLACED_MS) }]);
 }
 
 /** Handler of the outbox. Keeps files that an order or another brief of the buyer uses. */
 export async function removeBriefFiles(
   ctx: Context,
-  { buyerId, paths }: JobPayloads['remove_brief_files'],
+  { buyerId, paths }: OutboxPayloads['remove_brief_files'],
 ): Promise<void> {
   for (const path of paths)
     if (!(await isUsed(ctx, buyerId, path))) await ctx.storage.remove(storagePath(path));

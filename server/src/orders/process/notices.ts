@@ -20,7 +20,7 @@ import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
 import { MAX_REASON, quoted } from '../../platform/quoted';
-import { enqueueAll, jobOf, type MessageJob, type NewJob } from '../../platform/jobs/enqueue';
+import { enqueueAll, newOutboxRow, type OutboxMessage, type NewOutboxRow } from '../../platform/jobs/enqueue';
 import { itemName, itemNameWithStage } from './history';
 import { type NoticeEvent, noticesOf } from './order-table';
 import { type NewOrderLink, newOrderLink } from './order-links';
@@ -63,7 +63,7 @@ export interface People {
 export interface NoticeRows {
   links: NewOrderLink[];
   /** Rows of the outbox. */
-  jobs: NewJob[];
+  jobs: NewOutboxRow[];
 }
 interface NoticeDetails {
   /** Values for the message texts, for example `reason` and `item`. */
@@ -135,8 +135,8 @@ export function composeNotices(
         },
       }),
     };
-    const addJob = (key: string, job: MessageJob) =>
-      composed.jobs.push({ ...jobOf(ctx, 'message', key, job), ...reminder?.due });
+    const addJob = (key: string, job: OutboxMessage) =>
+      composed.jobs.push({ ...newOutboxRow(ctx, 'message', key, job), ...reminder?.due });
     const key = `${template}:${to}:${order.id}:${newId()}`;
     addJob(key, message);
     if (to === 'buyer' && ctx.messages.mails)

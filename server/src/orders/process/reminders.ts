@@ -5,7 +5,7 @@ import { orders } from '../schema';
 import type { OrderRow } from './rows';
 
 declare module '../../platform/jobs/enqueue' {
-  interface MessageJob {
+  interface OutboxMessage {
     /** Present if the message is a reminder: the order, and the order's deadline (ISO) when it was queued. */
     reminder?: { orderId: string; deadline: string };
   }

@@ -15,9 +15,9 @@ import { REQUEST_ID, traced } from '../tracing/spans';
 import { coalesce } from './coalesce';
 import {
   CODE_KEY,
-  type JobKind,
-  type JobPayloads,
-  type MessageJob,
+  type OutboxKind,
+  type OutboxPayloads,
+  type OutboxMessage,
   openMessage,
   type OutboxRow,
 } from './enqueue';
@@ -284,28 +284,28 @@ export class NotYet extends Error {
 type SentRow = typeof sentMessages.$inferInsert;
 
 /** Processes one row outside a transaction. An error causes a retry. */
-export type Work<Kind extends JobKind> = (
+export type Work<Kind extends OutboxKind> = (
   ctx: Context,
-  payload: JobPayloads[Kind],
+  payload: OutboxPayloads[Kind],
   row: OutboxRow,
 ) => Promise<readonly SentRow[] | void>;
-const workByKind = new Map<string, Work<JobKind>>();
+const workByKind = new Map<string, Work<OutboxKind>>();
 /** Registers the function for a kind of row. A second call replaces the earlier function. */
-export function registerWork<Kind extends JobKind>(kind: Kind, work: Work<Kind>): void {
-  workByKind.set(kind, work as Work<JobKind>);
+export function registerWork<Kind extends OutboxKind>(kind: Kind, work: Work<Kind>): void {
+  workByKind.set(kind, work as Work<OutboxKind>);
 }
 async function runWork(ctx: Context, row: OutboxRow): Promise<readonly SentRow[] | void> {
   const work = workByKind.get(row.kind);
   if (!work) throw new Error(`no work is registered for ${row.kind}: call connectContexts() first`);
-  return work(ctx, row.payload as JobPayloads[JobKind], row);
+  return work(ctx, row.payload as OutboxPayloads[OutboxKind], row);
 }
 
 /** Completes or changes a message before it is sent. Returns undefined when the message must not be sent. */
 export type MessageStep = (
   ctx: Context,
-  message: MessageJob,
+  message: OutboxMessage,
   row: OutboxRow,
-) => MessageJob | undefined | Promise<MessageJob | undefined>;
+) => OutboxMessage | undefined | Promise<OutboxMessage | undefined>;
 const steps = new Map<string, MessageStep>();
 /** Registers a step by name. A second call replaces the earlier step. */
 export function registerMessageStep(name: string, step: MessageStep): void {
@@ -318,7 +318,7 @@ export function registerMessageStep(name: string, step: MessageStep): void {
 export type FindPeople = (
   ctx: Context,
   address: string,
-) => Promise<readonly NonNullable<MessageJob['person']>[]>;
+) => Promise<readonly NonNullable<OutboxMessage['person']>[]>;
 const finders = new Map<string, FindPeople>();
 /** Registers the function for a kind of account. A second call replaces the earlier function. */
 export function registerPeople(kind: string, find: FindPeople): void {
@@ -331,7 +331,7 @@ registerWork('message', async (ctx, stored, row) => {
   // Later attempts must not count the notice again.
   if (row.attempts === 1 && !(await countOrOmit(ctx, payload))) return [];
   const { notice: _notice, digest, ...sent } = payload;
-  let message: MessageJob | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
+  let message: OutboxMessage | undefined = digest ? { ...sent, text: await digestText(ctx, digest) } : sent;
   for (const step of steps.values()) message &&= await step(ctx, message, row);
   if (!message) return [];
   const {
@@ -351,7 +351,7 @@ registerWork('message', async (ctx, stored, row) => {
 
 async function attachmentOf(
   { storage }: Context,
-  { path, name }: NonNullable<MessageJob['file']>,
+  { path, name }: NonNullable<OutboxMessage['file']>,
 ): Promise<Pick<OutgoingMessage, 'attachments'>> {
   if (!(await storage.stat(storagePath(path)))) return {};
   const content = await buffer(await storage.read(storagePath(path)));
@@ -362,8 +362,8 @@ async function attachmentOf(
 async function recordsOf(
   ctx: Context,
   row: OutboxRow,
-  { channel, to, template, text, code }: MessageJob,
-  person: MessageJob['person'],
+  { channel, to, template, text, code }: OutboxMessage,
+  person: OutboxMessage['person'],
 ): Promise<SentRow[]> {
   const people = person
     ? [person]

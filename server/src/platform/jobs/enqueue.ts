@@ -7,7 +7,7 @@ import { sealAddress, sealText, unseal } from '../personal-values';
 import type { OutgoingMessage } from '../ports/messages';
 import type { Digest } from './limit-notices';
 
-export interface MessageJob extends OutgoingMessage {
+export interface OutboxMessage extends OutgoingMessage {
   /** The secret link to an order for its buyer. The link is created when the message is sent. */
   orderLink?: { orderId: string; linkId: string; /** Language of the receiver. */ language?: string };
   /** Present when another person caused the message, because the number of such messages is limited. */
@@ -23,7 +23,10 @@ export interface MessageJob extends OutgoingMessage {
   person?: { kind: 'seller' | 'buyer'; id: string; orderId?: string };
   /** The message warns about a changed account, so the person's preferences do not apply. */
   isWarning?: true;
-  /** The message waits for the end of the receiver's quiet hours, if they end before `until` (ISO 8601). */
+  /**
+   * If set, the message waits for the end of the receiver's quiet hours. With `until` (ISO 8601), it waits only if they
+   * end before this instant.
+   */
   waits?: { until?: string };
   /** The message is not about an order, so a person may unsubscribe from such messages. */
   isOptional?: true;
@@ -37,53 +40,53 @@ export interface MessageJob extends OutgoingMessage {
 /** Prefix of the keys of messages with a one-time code, which are processed first. */
 export const CODE_KEY = 'otp:';
 /** The payload of each kind of row. Contexts add their kinds to this interface. */
-export interface JobPayloads {
-  message: MessageJob;
+export interface OutboxPayloads {
+  message: OutboxMessage;
 }
-export type JobKind = keyof JobPayloads;
+export type OutboxKind = keyof OutboxPayloads;
 
 export type OutboxRow = Pick<
   typeof outbox.$inferSelect,
   'id' | 'key' | 'kind' | 'payload' | 'attempts' | 'createdAt' | 'requestId'
 >;
-export type NewJob = Required<
+export type NewOutboxRow = Required<
   Pick<typeof outbox.$inferInsert, 'key' | 'kind' | 'payload' | 'nextAt' | 'createdAt'>
 >;
 
-const sealMessage = (message: MessageJob): MessageJob => ({
+const sealMessage = (message: OutboxMessage): OutboxMessage => ({
   ...message,
   to: sealAddress(message.to),
   ...(message.email === undefined ? {} : { email: sealText(message.email) }),
 });
-export const openMessage = (stored: MessageJob): MessageJob => ({
+export const openMessage = (stored: OutboxMessage): OutboxMessage => ({
   ...stored,
   to: unseal(stored.to),
   ...(stored.email === undefined ? {} : { email: unseal(stored.email) }),
 });
 
 /** Returns a row that is due now. */
-export function jobOf<Kind extends JobKind>(
+export function newOutboxRow<Kind extends OutboxKind>(
   ctx: Context,
   kind: Kind,
   key: string,
-  payload: JobPayloads[Kind],
-): NewJob {
+  payload: OutboxPayloads[Kind],
+): NewOutboxRow {
   const now = ctx.clock.now();
-  const stored = kind === 'message' ? sealMessage(payload as MessageJob) : payload;
+  const stored = kind === 'message' ? sealMessage(payload as OutboxMessage) : payload;
   return { key, kind, payload: { ...stored }, nextAt: now, createdAt: now };
 }
 /** Adds one row, if no row has this key. */
-export async function enqueue<Kind extends JobKind>(
+export async function enqueue<Kind extends OutboxKind>(
   tx: Tx,
   ctx: Context,
   kind: Kind,
   key: string,
-  payload: JobPayloads[Kind],
+  payload: OutboxPayloads[Kind],
 ): Promise<void> {
-  await enqueueAll(tx, [jobOf(ctx, kind, key, payload)]);
+  await enqueueAll(tx, [newOutboxRow(ctx, kind, key, payload)]);
 }
 /** Adds several rows with one statement, except rows whose key exists. */
-export async function enqueueAll(tx: Tx, jobs: readonly NewJob[]): Promise<void> {
+export async function enqueueAll(tx: Tx, jobs: readonly NewOutboxRow[]): Promise<void> {
   if (jobs.length === 0) return;
   const requestId = requestIdNow() ?? null;
   await tx

@@ -12,7 +12,7 @@ import { translate } from '../i18n';
 import { takeSlots, windowStartOf } from '../http/limits';
 import { sealAddress } from '../personal-values';
 import { coalesce } from './coalesce';
-import { enqueueAll, jobOf, type MessageJob } from './enqueue';
+import { enqueueAll, newOutboxRow, type OutboxMessage } from './enqueue';
 
 const DIGEST_TEXT =
   '{count, plural, one {# more message} other {# more messages}} about your orders on {brand} in the last hour.';
@@ -58,7 +58,7 @@ function hourOf(ctx: Context): Hour {
  * Counts a notice. Above a limit, adds the notice to the receiver's digest instead.
  * @returns whether the message may be sent now
  */
-export async function countOrOmit(ctx: Context, job: MessageJob): Promise<boolean> {
+export async function countOrOmit(ctx: Context, job: OutboxMessage): Promise<boolean> {
   const { notice, channel } = job;
   if (!notice) return true;
   const hour = hourOf(ctx);
@@ -75,13 +75,13 @@ export async function countOrOmit(ctx: Context, job: MessageJob): Promise<boolea
   return false;
 }
 
-type Notice = NonNullable<MessageJob['notice']>;
+type Notice = NonNullable<OutboxMessage['notice']>;
 
 async function countNotice(
   ctx: Context,
   { fullCounters: full }: Hour,
   pair: string,
-  { channel, to }: MessageJob,
+  { channel, to }: OutboxMessage,
   { from }: Notice,
 ): Promise<boolean> {
   const { noticesPerPairHour, noticesPerSenderHour, noticesPerReceiverHour } = ctx.config.limits;
@@ -110,7 +110,7 @@ async function countNotice(
 async function addToDigest(
   ctx: Context,
   hour: Hour,
-  { channel, to, orderLink, person, hasTwin, email }: MessageJob,
+  { channel, to, orderLink, person, hasTwin, email }: OutboxMessage,
   { language, home }: Notice,
 ): Promise<void> {
   const { starts } = hour;
@@ -120,7 +120,7 @@ async function addToDigest(
   if (hour.queuedDigests.has(key)) return;
   const digest: Digest = { key, starts, language };
   const link = orderLink ? { orderLink } : { link: linkIn(language, home) };
-  const job = jobOf(ctx, 'message', `digest:${channel}:${address}:${starts}`, {
+  const job = newOutboxRow(ctx, 'message', `digest:${channel}:${address}:${starts}`, {
     channel,
     to,
     template: 'digest',

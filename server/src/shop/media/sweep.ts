@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { SUBMISSION_DAYS } from '../../platform/submission-days';
 import { attempt } from '../../platform/jobs/attempt';
-import { enqueueAll, jobOf } from '../../platform/jobs/enqueue';
+import { enqueueAll, newOutboxRow } from '../../platform/jobs/enqueue';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
 
@@ -57,7 +57,7 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
   const jobs = [];
   for (let at = 0; at < rows.length; at += FILES_PER_JOB) {
     const paths = rows.slice(at, at + FILES_PER_JOB).map(({ path: file }) => file);
-    jobs.push(jobOf(ctx, 'remove_files', `remove-files:sweep:${paths[0]!}`, { paths }));
+    jobs.push(newOutboxRow(ctx, 'remove_files', `remove-files:sweep:${paths[0]!}`, { paths }));
   }
   await enqueueAll(tx, jobs);
 }
