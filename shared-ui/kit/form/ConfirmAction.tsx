@@ -8,9 +8,14 @@ interface ConfirmActionProps {
   label: string;
   /** Title of the dialog. Default: `label`. */
   title?: string;
+  /** Text of the dialog. It explains the effect of the action. */
   question: ReactNode;
+  /** Text of the button that confirms. Default: `label`. */
+  confirmLabel?: string;
   /** Text of a main button that only closes the dialog. */
   keepLabel?: string;
+  /** As in `ConfirmDialog`. */
+  variant?: 'primary' | 'danger';
   button?: Pick<ButtonProps, 'variant' | 'block' | 'className'>;
   /** Makes the call. */
   run: (action: Action) => Promise<{ message?: string; data?: unknown } | undefined>;
@@ -23,12 +28,14 @@ export function ConfirmAction({
   label,
   title = label,
   question,
+  confirmLabel = label,
   keepLabel,
+  variant,
   button = { variant: 'secondary', block: true },
   run,
   done,
 }: ConfirmActionProps) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const action = useAction();
   const confirm = async () => {
     const answer = await run(action);
@@ -42,11 +49,12 @@ export function ConfirmAction({
         {label}
       </Button>
       <ConfirmDialog
-        isOpen={open}
+        isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={title}
-        confirm={label}
+        confirm={confirmLabel}
         keepLabel={keepLabel}
+        variant={variant}
         action={action}
         onConfirm={() => void confirm()}
       >

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { type SquadAct, squadCalls } from '@linksouq/shared-api/operator';
-import { Button } from '@linksouq/shared-ui';
-import { t, toast } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
+import { t } from '@linksouq/shared-ui/host';
+import { ConfirmAction } from '@linksouq/shared-ui/kit';
 import styles from './Squads.module.css';
 
 interface ReleaseButtonProps {
@@ -16,30 +14,20 @@ interface ReleaseButtonProps {
 }
 
 /** Releases, shares or rolls back a build after a confirmation. The dialog also shows the reasons of a refusal. */
-export function ReleaseButton({ label, question, done, payload, variant = 'primary' }: ReleaseButtonProps) {
-  const [open, setOpen] = useState(false);
-  const action = useAction();
-  const confirm = async () => {
-    if (!(await action.run(squadCalls.squadAct, { body: payload }))) return;
-    toast.success(done);
-    setOpen(false);
-  };
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        isOpen={open}
-        onClose={() => setOpen(false)}
-        title={label}
-        confirm={t('Confirm: {action}', { action: label })}
-        variant={variant}
-        action={action}
-        onConfirm={() => void confirm()}
-      >
-        <p className={styles.question}>{question}</p>
-      </ConfirmDialog>
-    </>
-  );
-}
+export const ReleaseButton = ({
+  label,
+  question,
+  done,
+  payload,
+  variant = 'primary',
+}: ReleaseButtonProps) => (
+  <ConfirmAction
+    label={label}
+    question={<span className={styles.question}>{question}</span>}
+    confirmLabel={t('Confirm: {action}', { action: label })}
+    variant={variant}
+    button={{ variant: 'secondary' }}
+    run={(action) => action.run(squadCalls.squadAct, { body: payload })}
+    done={done}
+  />
+);
