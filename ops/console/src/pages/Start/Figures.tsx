@@ -40,8 +40,9 @@ export function Figures() {
 const barsOf = (days: readonly DayFigures[], value: (day: DayFigures) => number) =>
   days.toReversed().map((day) => ({ label: formatDayDashes(day.date), value: value(day) }));
 
+/** Null: on this day, no order was accepted or delivered. */
 const formatMinutes = (count: number | null) =>
-  count === null ? t('None') : t('{count, number} min', { count });
+  count === null ? t('No orders') : t('{count, number} min', { count });
 
 function Today({ of }: { of: DayFigures }) {
   return (
@@ -77,7 +78,7 @@ function Now({ of }: { of: NowFigures }) {
           { label: t('Codes sent today'), value: `${of.codesToday} / ${of.codesLimit}` },
           { label: t('Waiting messages and refunds'), value: of.outboxWaiting },
           {
-            label: t('Age of the oldest one'),
+            label: t('Age of the oldest waiting message or refund'),
             value: t('{count, number} s', { count: of.outboxAgeSeconds }),
           },
         ]}
