@@ -5,7 +5,7 @@ interface LegalText {
   title: string;
   sections: readonly { heading: string; text: string }[];
 }
-/** `{hours}` is the time limit for the influencer's answer. */
+/** `{company}` is the name of the company. `{hours}` is the time limit for the influencer's answer. */
 export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
   privacy: {
     title: 'Privacy',
@@ -24,7 +24,7 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
       },
       {
         heading: 'How long we keep it',
-        text: 'We keep it as long as your account. The law requires us to keep records of payments longer; when you delete your account, your name is removed from them.',
+        text: 'We keep it as long as your account exists. The law requires us to keep records of payments longer; when you delete your account, your name is removed from them.',
       },
       {
         heading: 'Your rights',
@@ -62,11 +62,11 @@ export const LEGAL_TEXTS: Readonly<Record<LegalKind, LegalText>> = {
     sections: [
       {
         heading: 'When money is returned',
-        text: 'A brand gets back the whole payment when the influencer declines or does not answer within {hours} hours, when a late order is cancelled, or when support cancels the order.',
+        text: 'A brand gets back the whole payment when the influencer declines or does not answer within {hours} hours, when a late order is cancelled, or when support cancels the order. If support divides the payment, the brand gets back a part.',
       },
       {
         heading: 'How it is returned',
-        text: 'The whole payment goes back the way it came. Your bank may need some days. You get a receipt of the refund.',
+        text: 'The money goes back the way it came. Your bank may need some days. You get a receipt of the refund.',
       },
       {
         heading: 'Subscriptions',
