@@ -91,6 +91,8 @@ describe.each(WORKSPACES)('the workflow of %s', (workspace) => {
         ...folders.map((name) => `${name}/**`),
         ...['main.ts', 'package.json', 'run.mjs'].map((name) => `ops/${name}`),
         ...SHARED_PATHS.filter((part) => part !== 'ops' && !folders.includes(part)),
+        // The checkout of the workflow contains this file, so its build also checks the budget.
+        'budgets.json',
         '.github/workflows/alone.yml',
         workflowOf(workspace),
       ].sort(),

@@ -8,7 +8,10 @@ import { plainEnv, runProgram } from './child';
 import { ROOT, WORKSPACES } from './paths';
 import { say, step, Stop } from './say';
 
-/** Every workspace with pages needs these paths. The checkout of the workflow alone.yml contains them. */
+/**
+ * Every workspace with pages needs these paths. The checkout of the workflow alone.yml contains them, and also
+ * `budgets.json`. Without this file, a build does not check its budget, so the budget does not stop a local test.
+ */
 export const SHARED_PATHS = [
   'shared-api',
   'shared-ui',
