@@ -10,7 +10,8 @@ export interface UploadOptions {
   credential?: Credential;
   query?: Record<string, string>;
 }
-type UploadCall = typeof calls.uploadMedia | typeof calls.uploadCover | typeof calls.uploadFiles;
+type PhotoCall = typeof calls.uploadMedia | typeof calls.uploadCover;
+const cancelled = () => new DOMException('upload cancelled', 'AbortError');
 
 function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> {
   const { onProgress, signal, credential = getRouteCredential(), query } = options;
@@ -37,21 +38,24 @@ function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> 
             ),
           );
     xhr.onerror = () => reject(new ApiError(0, undefined));
-    xhr.onabort = () => reject(new DOMException('upload cancelled', 'AbortError'));
+    xhr.onabort = () => reject(cancelled());
     signal?.addEventListener('abort', () => xhr.abort());
-    if (signal?.aborted) return reject(new DOMException('upload cancelled', 'AbortError'));
+    if (signal?.aborted) return reject(cancelled());
     xhr.send(form);
   });
 }
 
-/** @returns the stored path. @throws ApiError, or AbortError if the upload was cancelled */
-export async function uploadOne(call: UploadCall, file: File, options: UploadOptions = {}): Promise<string> {
+/**
+ * Uploads one photo with a call whose response contains one path (`Location`).
+ * @returns the stored path. @throws ApiError, or AbortError if the upload was cancelled
+ */
+export async function uploadOne(call: PhotoCall, file: File, options: UploadOptions = {}): Promise<string> {
   const answer = await send<{ data: { Location: string } }>(call, file, options);
   return answer.data.Location;
 }
 /**
- * Uploads one file with POST /user/media/multiple (product §7).
- * @param purpose one of UPLOAD_PURPOSES
+ * Uploads one file with POST /user/media/multiple (product §7), whose response contains a list of paths.
+ * @param purpose one of `UPLOAD_PURPOSES`
  * @returns the stored path
  */
 export async function uploadFile(
