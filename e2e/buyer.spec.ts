@@ -1,5 +1,9 @@
-/** The steps of a brand from the cart to the payment (product §2, §4, §8). */
+/**
+ * The steps of a brand from the cart to the payment (product §2, §4, §8). The product's texts are those of docs/product.md,
+ * with its spelling mistakes.
+ */
 import type { Page } from '@playwright/test';
+import { dubaiDay, formatDayDashes } from '../shared-api/contract/domain/dates.ts';
 import { codeFor, readOutbox, waitForMessage } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api, type Person } from './steps/api.ts';
@@ -18,6 +22,9 @@ const sellerOf = (api: Api, phone: string) => {
   signIns.set(phone, seller);
   return seller;
 };
+
+const availabilitySetter = (api: Api, token: string) => (isAvailable: boolean) =>
+  api.call('POST', `/user/availability?availability=${isAvailable}`, { token });
 
 /**
  * The page opens the tab of the payment before the request, and closes it after a failure. The browser reports the
@@ -81,7 +88,7 @@ test('after Make Payment, Back leads to the page before the cart, and no step as
   await page.goForward();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(waiting).toBeVisible();
-  // The history still contains /requirements as the next entry. This entry leads to /my-cart.
+  // The next entry of the history is still /requirements. After an order, this page redirects to /my-cart.
   await page.goForward();
   await expect(page).toHaveURL(/\/my-cart$/);
   await expect(waiting).toBeVisible();
@@ -187,13 +194,8 @@ test('a known buyer signs in by phone, finds an earlier brief and edits the brie
   await expect(page).toHaveURL(/\/requirements$/);
   expect((await stored(page)).app.buyer).toMatchObject({ id: buyer.id });
 
-  // Screens show dates in Dubai's time zone (UTC+4 all year).
-  const today = new Date(Date.now() + 4 * 3_600_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('-');
+  // Screens show dates in Dubai's time zone.
+  const today = formatDayDashes(dubaiDay(new Date()));
   const card = page.getByRole('listitem').filter({ hasText: 'Back Again' });
   await expect(card).toContainText(today);
   const pdf = await fetch(
@@ -244,7 +246,7 @@ test('/payment-fail offers another attempt for the same order after a failed pay
   expect((await api.order(await sellerOf(api, LAYLA.phone), id)).status).toBe('pending');
 });
 
-test('with two unpaid orders, each checkout tab shows its own order, and no order asks for a phone number', async ({
+test('with two unpaid orders, each checkout tab shows its own order, and no page asks for a phone number', async ({
   product,
   open,
 }) => {
@@ -493,8 +495,7 @@ test('an order to an unavailable seller is refused, and the cart stays for a lat
   const api = new Api(product);
   const buyer = await api.buyer('Closed Door');
   const layla = await sellerOf(api, LAYLA.phone);
-  const setAvailable = (isAvailable: boolean) =>
-    api.call('POST', `/user/availability?availability=${isAvailable}`, { token: layla.token });
+  const setAvailable = availabilitySetter(api, layla.token);
   const page = await open('buyer');
 
   await fillCart(page, LAYLA.username, ['Story']);
@@ -527,8 +528,7 @@ test('with hidden prices, /cart shows without scrolling that the seller takes no
 }) => {
   const api = new Api(product);
   const omar = await sellerOf(api, OMAR.phone);
-  const setAvailable = (isAvailable: boolean) =>
-    api.call('POST', `/user/availability?availability=${isAvailable}`, { token: omar.token });
+  const setAvailable = availabilitySetter(api, omar.token);
   const page = await open('buyer');
   await fillCart(page, OMAR.username, ['Reel']);
   await setAvailable(false);
@@ -563,7 +563,7 @@ test('adding an item of another seller opens a dialog that asks whether to start
   expect((await stored(page)).items).toMatchObject([{ slug: 'attend-venue', setupPrice: 0 }]);
 });
 
-test('a brand can order in a browser that blocks storage, and sees a notice @full', async ({
+test('a brand can order in a browser that blocks storage, and sees a note @full', async ({
   product,
   open,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures/test.ts';
 import { WorkspaceCopy } from './fixtures/workspace-copy.ts';
 import { cartOf } from './screens/open.ts';
 import { Api } from './steps/api.ts';
-import { prefetched } from './steps/loading.ts';
+import { prefetched, waitUntilHydrated } from './steps/loading.ts';
 import { LAYLA, OMAR } from './steps/sign-in.ts';
 import { registryOf } from './steps/registry.ts';
 import { seeCause } from './steps/chunk-failure.ts';
@@ -45,12 +45,6 @@ test('without scripts, the document of each route has a title, in English and Ar
     }
 });
 
-/** React adds a property with a private name to a hydrated element. */
-const waitUntilHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const button = document.querySelector('main button, main a');
-    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
 async function htmlOf({ url }: Product, path: string, language = 'en'): Promise<string> {
   const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate', cookie: `lang=${language}` };
   const answer = await fetch(url + path, { headers });

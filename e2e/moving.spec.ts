@@ -9,7 +9,7 @@ import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { choose } from './steps/languages.ts';
-import { loadingSeen, prefetched, watchLoading } from './steps/loading.ts';
+import { loadingSeen, prefetched, waitUntilHydrated, watchLoading } from './steps/loading.ts';
 import { groupedPhone, LAYLA, newPhone, OMAR, openAs } from './steps/sign-in.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -266,9 +266,7 @@ test('in data-saving mode, nothing is prefetched, and a loading element precedes
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/layla');
   const reel = page.getByRole('link', { name: /^Reel/ });
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main a')!).some((key) => key.startsWith('__reactProps')),
-  );
+  await waitUntilHydrated(page);
   await reel.hover();
   await reel.dispatchEvent('touchstart');
   // Waits until the idle callbacks of the page have run.

@@ -29,7 +29,7 @@ async function checkScreen(browser: Browser, product: Product, screen: Screen, l
   expect.soft(await tooWide(page), `wider than ${name}`).toEqual([]);
   await seeNamed(page, name);
   if (screen.state === 'filled' && !TITLE_IN_DATA.includes(screen.route)) await seeServedTitle(page, name);
-  if (!screen.staysBusy) await seeUnchangedLater(page, name);
+  if (!screen.staysBusy) await seeSameHeadingLater(page, name);
   expect.soft(thrown, `thrown on ${name}`).toEqual([]);
   await context.close();
 }
@@ -48,7 +48,7 @@ async function seeNamed(page: Page, name: string) {
 
 /** The titles of these screens contain data, or depend on it. */
 const TITLE_IN_DATA = ['/:username', '/view-order', '/ai-brief', '/payment-success', '/payment-fail', '*'];
-/** `remote.json` repeats the title of the screen, because the server does not run the screen. */
+/** Without a `head.ts`, the page sets its title only in the browser. So the server takes the title from `remote.json`. */
 async function seeServedTitle(page: Page, name: string) {
   const answer = await page.request.get(page.url(), { headers: { accept: 'text/html' } });
   expect
@@ -56,8 +56,8 @@ async function seeServedTitle(page: Page, name: string) {
     .toContain(`<title>${await page.title()}</title>`);
 }
 
-/** After user activity, a page requests outdated prefetched responses again. This must not change the shown screen. */
-async function seeUnchangedLater(page: Page, name: string) {
+/** After user activity, a page requests outdated prefetched responses again. This must not open another screen. */
+async function seeSameHeadingLater(page: Page, name: string) {
   const heading = () => page.getByRole('heading', { level: 1 }).allTextContents();
   const before = await heading();
   await page.clock.setFixedTime(Date.now() + 60_000);
@@ -93,7 +93,8 @@ test('an error that is the only content of a page has the same distance from the
   product,
 }) => {
   const people = await worldOf(product);
-  // Pages with a heading, with tabs, without a heading, and without their code.
+  // In this order: a page with a heading, with tabs, without a heading (a failed call and an unknown link), and without
+  // its code.
   const names = [
     'my data, error',
     'orders, error',
@@ -126,7 +127,10 @@ test('for a seller without content pages, the bar at the bottom covers no conten
   await context.close();
 });
 
-test('the bar of a short tab is at the bottom edge of the window', async ({ browser, product }) => {
+test('on a page with little content, the bar is at the bottom edge of the window', async ({
+  browser,
+  product,
+}) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'sell content, add-ons, empty')!;
   const context = await windowOf(browser, product.url, people, screen, 'en');
@@ -193,7 +197,7 @@ test('a content type of the bundle and its price are on one line', async ({ brow
   await context.close();
 });
 
-test('a tap on a toast reaches the button below the toast', async ({ open }) => {
+test('a tap on a toast presses the button that the toast covers', async ({ open }) => {
   const page = await open('buyer');
   await page.goto('/layla');
   const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('button');
@@ -210,7 +214,7 @@ test('a tap on a toast reaches the button below the toast', async ({ open }) => 
   await expect(page.getByText(/^2 items in your cart/)).toBeVisible();
 });
 
-/** The screens of the short test run: each theme, a form, a list, a dialog, a menu and an error. */
+/** The screens that `npm test` opens: each theme, a form, a list, a dialog, a menu and an error. */
 const IN_SHORT_RUN = new Map([
   ['signup, about you, error', 'ar'],
   ['public page', 'en'],
@@ -223,7 +227,7 @@ const IN_SHORT_RUN = new Map([
 for (const screen of SCREENS) {
   for (const language of LANGUAGES) {
     const tier = IN_SHORT_RUN.get(screen.name) === language ? '' : ' @full';
-    test(`the screen "${screen.name}" (${language}) has one main heading, a title, no axe findings, no small touch targets and no horizontal scrolling, and is unchanged a minute later${tier}`, ({
+    test(`the screen "${screen.name}" (${language}) has one main heading, a title, no axe findings, no small touch targets and no horizontal scrolling, and has the same heading a minute later${tier}`, ({
       browser,
       product,
     }) => checkScreen(browser, product, screen, language));

@@ -1,4 +1,4 @@
-/** Detects loading elements, and waits for prefetched pages. */
+/** Detects loading elements, and waits for hydrated and for prefetched pages. */
 import { expect, type Page } from '@playwright/test';
 
 /** Skeletons, spinners and the shell's `PendingPage`. */
@@ -27,6 +27,13 @@ export async function watchLoading(page: Page): Promise<void> {
 }
 /** Returns undefined if another document was loaded after `watchLoading`. */
 export const loadingSeen = (page: Page) => page.evaluate(() => window.loadingSeen);
+
+/** Waits for the property with a private name that React adds to each hydrated element. */
+export const waitUntilHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const button = document.querySelector('main button, main a');
+    return button && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
 
 /**
  * Moves the mouse until the code and data of these routes are prefetched. The page may not listen yet during
