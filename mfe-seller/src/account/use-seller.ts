@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { calls, type SellerSession } from '@linksouq/shared-api/contract';
 import { NOBODY, updateUser, useSession } from '@linksouq/shared-api/host';
 import { partOf, type Reading } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from './use-panel-call';
+import { useCallShownInPlace } from './use-call-shown-in-place';
 
 export function useSeller(): SellerSession {
   const user = useSession((s) => s.user);
@@ -12,7 +12,7 @@ export function useSeller(): SellerSession {
 
 /** Reads the seller from the server and updates the session (product §7). */
 export function useFreshSeller(): Reading<SellerSession> {
-  const profile = usePanelCall(calls.getProfile);
+  const profile = useCallShownInPlace(calls.getProfile);
   const { data, fresh } = profile;
   useEffect(() => {
     // A cached response may be older than the session, which other screens change.

@@ -1,7 +1,7 @@
 import { calls, CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
 import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page, partOf } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../account/use-panel-call';
+import { useCallShownInPlace } from '../account/use-call-shown-in-place';
 import { toDashboard } from '../account/ways-out';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
@@ -12,7 +12,7 @@ export function ContentPage({ type }: { type: PageContentType }) {
   // Without navigation state, only the server's response shows whether the page exists. Before this response, there is
   // no form, because saving an empty form would replace the stored page. The call is also made with navigation state,
   // because the state may be old after a reload.
-  const stored = usePanelCall(calls.getContent);
+  const stored = useCallShownInPlace(calls.getContent);
   const storedPage = partOf(stored, ({ contents }) => ({
     item: contents.find((page) => page.contentType === type) ?? prefilled,
   }));

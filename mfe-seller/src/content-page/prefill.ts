@@ -1,6 +1,6 @@
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
 
-/** Returns the content page in the navigation state, if it has this type (product §2). */
+/** Returns the navigation state if it is a content page of this type (product §2). */
 export function prefillOf(state: unknown, type: PageContentType): ContentItem | undefined {
   const item = state as Partial<ContentItem> | null | undefined;
   const isPageOfType =

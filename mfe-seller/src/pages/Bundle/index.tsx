@@ -2,7 +2,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { EmptyState, LinkButton, PackageIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching, together } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { useFreshSeller } from '../../account/use-seller';
 import { toDashboard } from '../../account/ways-out';
 import { BlockedModal } from './BlockedModal';
@@ -11,8 +11,8 @@ import { BundleForm } from './BundleForm';
 export default function Bundle() {
   const reading = together({
     seller: useFreshSeller(),
-    content: usePanelCall(calls.getContent),
-    bundle: usePanelCall(calls.getBundle),
+    content: useCallShownInPlace(calls.getContent),
+    bundle: useCallShownInPlace(calls.getBundle),
   });
   return (
     <Page
@@ -25,6 +25,7 @@ export default function Bundle() {
     >
       {({ seller, content, bundle }) => {
         const stored = bundle.data;
+        // With hidden prices, a seller can change a bundle but not create one.
         const blocked = !seller.priceVisibility && !stored;
         return (
           <>

@@ -6,7 +6,7 @@ import { useUsualPrices } from '../../orders/use-usual-prices';
 import styles from './CreateQuote.module.css';
 import type { QuoteValues } from './quote-values';
 
-/** Enters the sum of the usual prices as the price. Renders nothing without usual prices. */
+/** A button that enters the sum of the usual prices as the price. Renders nothing without usual prices. */
 export function UsualPriceChip({ order }: { order: Order }) {
   const { setFieldValue } = useForm<QuoteValues>();
   const { sum } = useUsualPrices(order);

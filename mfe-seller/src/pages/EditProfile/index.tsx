@@ -2,7 +2,7 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Page, prefetching } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { toDashboard } from '../../account/ways-out';
 import { ProfileForm } from './ProfileForm';
 
@@ -11,7 +11,7 @@ export default function EditProfile() {
     <Page
       title={t('Edit Profile')}
       back
-      of={usePanelCall(calls.getProfile)}
+      of={useCallShownInPlace(calls.getProfile)}
       skeleton={[160, 96, 96, 96, 96]}
       failedTitle={t('Your profile could not be loaded')}
       wayOut={toDashboard()}

@@ -41,7 +41,7 @@ it('each blocker of the deletion shows its next step, with a link if the seller 
   const rule = 'An order in progress ends when the brand accepts it, or does not answer in time.';
   expect(card.getAllByText(rule)).toHaveLength(1);
   expect(card.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
-  // The meaning of a deletion is above the blockers.
+  // The text that explains the deletion is above the list of what prevents it.
   const blockers = card.getByText('5 things are open. You can delete your account when they are settled.');
   const text = card.getByText(/^Everything about you is deleted/);
   expect(text.compareDocumentPosition(blockers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

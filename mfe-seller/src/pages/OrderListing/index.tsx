@@ -5,8 +5,9 @@ import { Page, type Pages, prefetching, useCall, useCallPages } from '@linksouq/
 import { NoActive, NoCompleted } from './NoOrders';
 import { OrderList } from './OrderList';
 
-/** The server sorts across all pages: orders that wait for the seller come first. */
+/** `turn`: the server sorts across all pages, and orders that wait for the seller come first. */
 const ACTIVE = { query: { status: 'active', sort: 'turn' } } as const;
+const COMPLETED = { query: { status: 'completed' } } as const;
 
 type Listing = 'active' | 'completed';
 
@@ -17,9 +18,10 @@ export default function OrderListing() {
   const [listing, setListing] = useTab<Listing>(['active', 'completed']);
   const lists = {
     active: useCallPages(calls.getOrders, ACTIVE),
-    completed: useCallPages(calls.getOrders, { query: { status: 'completed' } }),
+    completed: useCallPages(calls.getOrders, COMPLETED),
   };
-  // If a list has several pages, only the server knows the number of orders.
+  // If a list has several pages, only the server knows the number of orders. `pendingOrders` is the number of all orders
+  // in the list `active`.
   const isLong = lists.active.older.isThere || lists.completed.older.isThere;
   const serverCounts = useCall(calls.getDashboard, { enabled: isLong, quiet: true }).data?.data;
   const countOf = ({ data, older }: Pages<Order>, serverCount: number | undefined) =>
@@ -64,5 +66,5 @@ export default function OrderListing() {
 
 export const prefetch = prefetching(() => [
   [calls.getOrders, { ...ACTIVE, inPages: true }],
-  [calls.getOrders, { query: { status: 'completed' }, inPages: true }],
+  [calls.getOrders, { ...COMPLETED, inPages: true }],
 ]);

@@ -28,7 +28,7 @@ import { Trust } from './Trust';
 export const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
-export const draftOf = (userId: string) => `payout:${userId}`;
+export const draftKey = (userId: string) => `payout:${userId}`;
 
 /** Returns the values whose change needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
@@ -99,7 +99,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
       {!maskedBank && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
       <Form<Values>
         edits
-        draft={draftOf(userId)}
+        draft={draftKey(userId)}
         secret={['account', 'otp']}
         guard={LeaveGuard}
         initial={{ name, title, account: maskedBank ? '' : account, address, otp: '' }}
@@ -114,7 +114,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
               variant="secondary"
               size="lg"
               onClick={() => {
-                clearDraft(draftOf(userId));
+                clearDraft(draftKey(userId));
                 onCancel();
               }}
             >
@@ -122,6 +122,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
             </Button>
           )
         }
+        // A problem with the code appears only at its field. The request for a code is no error, so it appears nowhere.
         action={{
           ...save,
           failure: save.problems().otp ? undefined : save.failure,
@@ -199,7 +200,7 @@ function CodeForChange({ needed, resend }: CodeForChangeProps) {
   if (!needed(values)) return null;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed the button that needs the code */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed the button whose action needs the code */}
       <FormCode name="otp" label={t('Code')} hint={t(messages.accountCodeSent)} autoFocus />
       <ResendButton otp={resend(values)} />
     </>

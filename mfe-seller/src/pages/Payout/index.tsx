@@ -7,7 +7,7 @@ import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 import { toDashboard } from '../../account/ways-out';
 import { AccountCard } from './AccountCard';
-import { BankForm, draftOf, EMPTY } from './BankForm';
+import { BankForm, draftKey, EMPTY } from './BankForm';
 import { StoredAccount } from './StoredAccount';
 
 export default function Payout() {
@@ -27,7 +27,7 @@ export default function Payout() {
 
 /** If an account is stored, the form opens after a press of "Change account". Without an account, it is open. */
 function PayoutMethod({ bank }: { bank: Bank | null }) {
-  const draft = draftOf(useSeller().id);
+  const draft = draftKey(useSeller().id);
   // A draft means that the page was reloaded during a change.
   const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(draft, EMPTY)) !== JSON.stringify(EMPTY));
   useFocusStep(String(isOpen));

@@ -2,7 +2,7 @@ import { calls, isVip } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { t, useSearchParams } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page, together } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { useEffect } from 'react';
 import { PaidNote } from './PaidNote';
@@ -10,7 +10,7 @@ import { VipCard } from './VipCard';
 
 export default function Plans() {
   const profile = useFreshSeller();
-  const plan = usePanelCall(calls.getPlan);
+  const plan = useCallShownInPlace(calls.getPlan);
   const state = together({ profile, plan });
   const stored = useSeller();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { calls, isFrozen, isOnFreePlan, STEPPER_DONE } from '@linksouq/shared-ap
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
 import { prefetching, ShareModal, useMarkShared } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { useFreshSeller, useSeller } from '../../account/use-seller';
 import { CannotSell } from './CannotSell';
 import { DashboardTab } from './DashboardTab';
@@ -18,7 +18,7 @@ export default function Profile() {
   useTitle(t('Dashboard'));
   const profile = useFreshSeller();
   const seller = useSeller();
-  const dashboard = usePanelCall(calls.getDashboard);
+  const dashboard = useCallShownInPlace(calls.getDashboard);
   const [tab, setTab] = useTab(['dashboard', 'setting']);
   const [sharing, setSharing] = useState(false);
   const markShared = useMarkShared();

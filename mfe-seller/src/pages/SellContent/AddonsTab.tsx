@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { type Addon, calls, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { AddonsForm } from './AddonsForm';
 
 /** By default, Instagram follow is selected (product §5). */
 export function AddonsTab() {
-  const addons = usePanelCall(calls.getAddons);
+  const addons = useCallShownInPlace(calls.getAddons);
   const [saves, setSaves] = useState<{ count: number; last?: Addon | null; seen?: Addon | null }>({
     count: 0,
   });

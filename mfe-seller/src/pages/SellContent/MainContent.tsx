@@ -35,7 +35,7 @@ const isContentPage = (pathname: string) => PAGE_SEQUENCE.some((type) => content
  */
 export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
-  const choosesShownPrices = usePriceChoice();
+  const showsPrices = usePriceChoice();
   const isChoiceUnsaved = useIsChoiceUnsaved();
   const guard = useLeaveGuard(
     isChoiceUnsaved,
@@ -56,13 +56,13 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const missing = pages.filter(({ item }) => !item).map(({ type }) => type);
   const problemsWith = (shown: boolean) =>
     new Map(pages.map(({ type, item }) => [type, shown && item ? priceProblem(item) : undefined]));
-  const problems = problemsWith(choosesShownPrices);
+  const problems = problemsWith(showsPrices);
 
   /** Without an unsaved choice, Save keeps the setting of the server, which another tab or device may have changed. */
   async function currentChoice(): Promise<boolean> {
-    if (isChoiceUnsaved) return choosesShownPrices;
+    if (isChoiceUnsaved) return showsPrices;
     await reread();
-    return useSession.getState().user?.priceVisibility ?? choosesShownPrices;
+    return useSession.getState().user?.priceVisibility ?? showsPrices;
   }
   const submit = async ({ result: { story, post, reel } }: ContentAnswer) => {
     if (!(story && post && reel)) return setAttention(true);
@@ -105,7 +105,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
                     key={type}
                     type={type}
                     item={item}
-                    priceShown={choosesShownPrices}
+                    priceShown={showsPrices}
                     problem={hasCheckedPrices ? problems.get(type) : undefined}
                   />
                 ))}

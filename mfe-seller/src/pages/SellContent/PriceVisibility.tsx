@@ -4,7 +4,7 @@ import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/
 
 /** Shows the choice whether brands see the prices (product §2). */
 export function PriceVisibility() {
-  const choosesShownPrices = usePriceChoice();
+  const showsPrices = usePriceChoice();
   const isUnsaved = useIsChoiceUnsaved();
   return (
     <RadioCards
@@ -23,7 +23,7 @@ export function PriceVisibility() {
           hint: t('Brands send their brief first, you answer with a quote.'),
         },
       ]}
-      value={choosesShownPrices ? 'shown' : 'hidden'}
+      value={showsPrices ? 'shown' : 'hidden'}
       onChange={(value) => choosePrices(value === 'shown')}
     />
   );

@@ -2,7 +2,7 @@ import { calls } from '@linksouq/shared-api/contract';
 import { Tabs, useTab } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { Loading, Page, prefetching } from '@linksouq/shared-ui/kit';
-import { usePanelCall } from '../../account/use-panel-call';
+import { useCallShownInPlace } from '../../account/use-call-shown-in-place';
 import { useFreshSeller } from '../../account/use-seller';
 import { AddonsTab } from './AddonsTab';
 import { MainContent } from './MainContent';
@@ -12,7 +12,7 @@ const MAIN_SKELETON = [96, 96, 96, 96, 96];
 
 export default function SellContent() {
   const { loading } = useFreshSeller();
-  const content = usePanelCall(calls.getContent);
+  const content = useCallShownInPlace(calls.getContent);
   const [tab, setTab] = useTab(['main', 'addons']);
 
   return (

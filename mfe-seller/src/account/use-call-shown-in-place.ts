@@ -7,7 +7,10 @@ import { useCall } from '@linksouq/shared-ui/kit';
  * Reads a call whose failure the page shows in place, with a retry button. A toast would repeat the text of
  * the page. So a toast appears only if product §8 requires a toast with the server's message.
  */
-export function usePanelCall<C extends AnyCall>(call: C, options: Parameters<typeof useCall<C>>[1] = {}) {
+export function useCallShownInPlace<C extends AnyCall>(
+  call: C,
+  options: Parameters<typeof useCall<C>>[1] = {},
+) {
   const reading = useCall(call, { ...options, quiet: true });
   const { error } = reading;
   useEffect(() => {
