@@ -16,21 +16,24 @@ interface BriefEditorProps {
   title: string;
   back: true | string;
   note?: ReactNode;
-  /** True if the brief is already stored. */
+  /** True if the form changes a stored brief. A new brief has its own `note` about a restored draft. */
   edits?: boolean;
   initial: BriefValues;
   draft: string;
+  /** Text of the button. */
   submit: string;
-  save: Action;
+  /** The action of the button. */
+  action: Action;
   /** @returns whether the brief was saved */
   onSubmit: (values: BriefValues) => Promise<boolean>;
   onSaved: () => void;
 }
 
 /**
- * The form of a new or stored brief. The required fields come first, and the optional fields are collapsed.
+ * The form of a new or stored brief. The required fields, the content style and the visit come first. The fields of
+ * `Details` are collapsed.
  */
-export function BriefEditor({ title, back, note, save, ...form }: BriefEditorProps) {
+export function BriefEditor({ title, back, note, ...form }: BriefEditorProps) {
   return (
     <Page title={title} back={back}>
       <OrderSteps current={1} />
@@ -41,7 +44,7 @@ export function BriefEditor({ title, back, note, save, ...form }: BriefEditorPro
         guard={form.edits ? DraftNote : undefined}
         className={sections.sections}
         rule={briefSchema()}
-        action={save}
+
         above={<MissingFields />}
       >
         <Essentials />

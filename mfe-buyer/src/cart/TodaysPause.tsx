@@ -7,6 +7,6 @@ import { useTodaysCart } from './use-todays-cart';
  * the seller takes no orders.
  */
 export default function TodaysPause() {
-  const { isSellerGone } = useTodaysCart(true);
+  const { isSellerGone } = useTodaysCart({ isQuiet: true });
   return <PauseNote pause={useCartNote(isSellerGone).pause} />;
 }

@@ -7,9 +7,10 @@ import { todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
- * @param isQuiet true shows no toast if the prices could not be checked, because the page can show `failure`
+ * @param options.isQuiet true shows no toast if the prices could not be checked. The last step shows `failure` itself. On
+ * the earlier steps, the check is not necessary yet
  */
-export function useTodaysCart(isQuiet = false) {
+export function useTodaysCart({ isQuiet = false } = {}) {
   const username = useCart((s) => s.sellerUsername);
   const { data, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },

@@ -103,7 +103,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
         initial={start.values}
         draft={draft}
         submit={t('Create brief')}
-        save={create}
+        action={create}
         onSubmit={submit}
         onSaved={leave}
       />

@@ -36,7 +36,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
       initial={fromBrief(brief)}
       draft={`brief-${brief.id}`}
       submit={t('Update brief')}
-      save={update}
+      action={update}
       onSubmit={submit}
       onSaved={() => returnTo(use ? paths.myCart() : paths.requirements())}
     />

@@ -7,11 +7,13 @@ import EditAiBrief from './index';
 
 withApi('buyer');
 
-const open = (use?: boolean) => show(EditAiBrief, '/edit-ai-brief', { state: { briefId: 'brief-1', use } });
+/** @param use whether /my-cart opened the page, to use the brief for the order */
+const open = ({ use }: { use?: boolean } = {}) =>
+  show(EditAiBrief, '/edit-ai-brief', { state: { briefId: 'brief-1', use } });
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
-  it('the form is prefilled with the stored brief, and "Update brief" sends PUT', async () => {
+  it('prefills the form with the stored brief; "Update brief" sends PUT and opens /requirements', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
@@ -44,7 +46,7 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
-  it('the page restores an unsaved change with a note when it opens again, and "Discard" restores the stored brief', async () => {
+  it('restores an unsaved change with a note when the page opens again; "Discard" restores the stored brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
     const note = 'We kept what you typed last time. It is not saved yet.';
@@ -77,11 +79,11 @@ describe('Edit brief (product §2, §4)', () => {
     expect(await screen.findByRole('list', { name: 'Steps' })).toBeVisible();
   });
 
-  it('when a brief with a past deadline is saved with a new deadline, opens /my-cart with this brief', async () => {
+  it('if the brief was opened for the order, "Update brief" selects it and opens /my-cart', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief({ deadline: '2020-01-01T19:59:00.000Z' })] });
     answers('PUT /brief/brief-1', { data: brief() });
-    const { history } = open(true);
+    const { history } = open({ use: true });
     const deadline = await screen.findByLabelText('Deadline');
     expect(deadline).toHaveValue('2020-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));

@@ -25,7 +25,7 @@ export function LastStep() {
   const items = useOrderItems();
   const seller = useCartSeller();
   const { showPrices, briefId } = useMarket();
-  const todaysCart = useTodaysCart(true);
+  const todaysCart = useTodaysCart({ isQuiet: true });
   const { hasItemNotOffered, isBlocked, pause, note } = useCartNote(todaysCart.isSellerGone);
   const chosen = useBrief(briefId);
   const { place, action } = usePlaceOrder(todaysCart.refetch);

@@ -16,7 +16,7 @@ import { PayBar } from '../../order/PayBar';
 export function PhoneStep() {
   const items = useOrderItems();
   const showPrices = useMarket((s) => s.showPrices);
-  const { isSellerGone } = useTodaysCart(true);
+  const { isSellerGone } = useTodaysCart({ isQuiet: true });
   const { isBlocked, pause, note } = useCartNote(isSellerGone);
   return (
     <Page

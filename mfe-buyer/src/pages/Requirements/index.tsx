@@ -22,7 +22,7 @@ export default function Requirements() {
   const buyer = useMarket((s) => s.buyer);
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
-  const { isSellerGone } = useTodaysCart(true);
+  const { isSellerGone } = useTodaysCart({ isQuiet: true });
   const { isBlocked, pause, note } = useCartNote(isSellerGone);
   const [pastBrief, setPastBrief] = useState<Brief | null>(null);
 
