@@ -70,6 +70,7 @@ function judgeChoice(written: readonly string[], choice: Case['industry']): Verd
   if (right.includes(written[0]!)) return 'right';
   return written.some((value) => right.includes(value) || usable.includes(value)) ? 'usable' : 'wrong';
 }
+/** `''` among the labels means that an empty field is right (see `Label`). */
 function judgeOverview(written: string, { overview = [], never = [] }: Case): Verdict {
   if (!written) return overview.includes('') ? 'right' : 'empty';
   const patterns = overview.filter(Boolean);
@@ -157,6 +158,7 @@ export function judge(draft: Draft, testCase: Case): Judgement {
       : draft.instagram
         ? 'wrong'
         : undefined,
+    // A draft with none of the labelled products counts as 'empty', even if it lists other products.
     products: testCase.products
       ? testCase.products.some((name) => draft.products.includes(name))
         ? 'right'

@@ -27,7 +27,10 @@ const removeBuilds = (copy: WorkspaceCopy, workspaces: readonly string[]) => {
       rmSync(path.join(copy.folder, name, folder), { recursive: true, force: true });
 };
 
-/** Builds each workspace alone, then all workspaces together. The first round only fills the disk cache. */
+/**
+ * Builds each workspace alone, then all workspaces together. The first round is not counted, because it fills the
+ * file cache of the operating system.
+ */
 async function measureBuilds(copy: WorkspaceCopy, rounds: number): Promise<Builds> {
   const runs: Builds = Object.fromEntries([...WORKSPACES, ALL_WORKSPACES].map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1)

@@ -31,7 +31,7 @@ export async function weightOf(web: string, firstLoads: Readonly<Record<string, 
 /** Returns one sentence for each exceeded budget. */
 export function overBudget(name: string, weight: Weight, budget: Weight | undefined): string[] {
   if (!budget) return [];
-  const labels = { firstLoad: 'the largest first load', all: 'the sum of all files' };
+  const labels = { firstLoad: 'the largest first load', all: 'the sum of all scripts and styles' };
   return (['firstLoad', 'all'] as const)
     .filter((kind) => weight[kind] > budget[kind])
     .map(
@@ -61,7 +61,7 @@ export async function checkBudget(
       ...excess,
       `Its largest modules, in minified bytes (complete list: ${path.relative(ROOT, file)}):`,
       ...largest(sizes),
-      `Load some of these modules lazily. If the feature needs these bytes, run npm run budgets -- ${name} --accept, and give the reason in the commit message.`,
+      `Load some of these modules lazily (this reduces only the first load), or remove them. If the feature needs these bytes, run npm run budgets -- ${name} --accept, and give the reason in the commit message.`,
     ].join('\n'),
   );
 }

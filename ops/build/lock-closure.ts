@@ -1,9 +1,14 @@
 /** The packages of the lock file that a workspace and the build tools need. */
 import { isBuiltin } from 'node:module';
 
-interface Entry {
+export interface LockEntry {
   version?: string;
   integrity?: string;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dev?: boolean;
+  optional?: boolean;
   /** The folder of a workspace, when `link` is set. */
   resolved?: string;
   link?: boolean;
@@ -12,7 +17,7 @@ interface Entry {
   peerDependencies?: Record<string, string>;
 }
 export interface Lock {
-  packages: Record<string, Entry>;
+  packages: Record<string, LockEntry>;
 }
 
 /** Folders in which Node looks for a package, nearest first. */

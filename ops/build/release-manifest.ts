@@ -115,6 +115,7 @@ export async function releaseManifest(
     pages,
     routes: [...declaration.routes],
     ...(hasServer ? { server: describeFile(path.join(folder, 'server'), 'server.cjs') } : {}),
+    // `buildWorkspace` adds the exports of the host packages that a remote uses.
     shared: isShell ? providedVersions() : requiredRanges({}),
     federationRuntime: versionOf('@module-federation/runtime'),
     // The gateway compares these sizes with its limits. A development build exceeds them, so its manifest has no sizes.

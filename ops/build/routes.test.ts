@@ -5,11 +5,11 @@ import { withTitles } from './page-titles';
 import { headModule, readDeclaration, ROOT } from './workspaces';
 
 /** The workspaces that the tables of product §2 list. */
-const WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
+const PRODUCT_WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];
 
-const PUBLIC_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
+const OTHER_ROUTES = `/login /login-pk /signup /:username /view-order /cart /my-cart /requirements /ai-brief
   /edit-ai-brief /payment-success /payment-fail /buyer-order-view`;
-/** Public routes that the tables of product §2 do not list. */
+/** Routes for everyone except sellers that the tables of product §2 do not list. */
 const MORE_ROUTES = `/my-orders /my-orders/account /my-orders/data /unsubscribe /privacy /terms /refunds`;
 const MORE_SELLER_ROUTES = `/my-data /settings`;
 const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /stories /posts /reels /order-listing
@@ -17,7 +17,7 @@ const SELLER_ROUTES = `/profile /edit-profile /sell-content /payout /bundle /sto
   /order-delivery/:id /submit-content /submit-post-link /plans`;
 
 const sortedPaths = (list: string) => list.split(/\s+/).sort();
-const routes = WORKSPACES.flatMap((name) => readDeclaration(path.join(ROOT, name)).routes);
+const routes = PRODUCT_WORKSPACES.flatMap((name) => readDeclaration(path.join(ROOT, name)).routes);
 const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
   routes
     .filter(accept)
@@ -25,9 +25,9 @@ const pathsWhere = (accept: (route: (typeof routes)[number]) => boolean) =>
     .sort();
 
 // @product §2.12 §2.14 §2.20
-it('the declared paths for sellers and for others are those of product §2, and the listed additions', () => {
+it('the remotes and the shell declare exactly the paths of product §2 and the listed additions, for sellers and for others', () => {
   expect(pathsWhere(({ access }) => access !== 'seller')).toEqual(
-    sortedPaths(`${PUBLIC_ROUTES} ${MORE_ROUTES}`),
+    sortedPaths(`${OTHER_ROUTES} ${MORE_ROUTES}`),
   );
   expect(pathsWhere(({ access }) => access === 'seller')).toEqual(
     sortedPaths(`${SELLER_ROUTES} ${MORE_SELLER_ROUTES}`),
@@ -59,7 +59,7 @@ it('each page folder has a route, except Legal, NotFound and ComponentGallery', 
     'NotFound',
     'ComponentGallery',
   ]);
-  const folders = WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
+  const folders = PRODUCT_WORKSPACES.flatMap((name) => readdirSync(path.join(ROOT, name, 'src/pages')));
   expect(folders.filter((folder) => !pagesWithRoute.has(folder))).toEqual([]);
 });
 it('each prefetched path (`next`) is the path of a route', () => {
@@ -68,7 +68,7 @@ it('each prefetched path (`next`) is the path of a route', () => {
 });
 
 it('each route has a title in every language, unless the server makes the title from the data of the page', () => {
-  const withoutTitle = [...WORKSPACES, 'ops/console'].flatMap((name) => {
+  const withoutTitle = [...PRODUCT_WORKSPACES, 'ops/console'].flatMap((name) => {
     const dir = path.join(ROOT, name);
     const isMadeFromData = (path: string, page: string) => path.includes(':') && headModule(dir, page);
     return withTitles(dir, readDeclaration(dir).routes)

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
-import { type Lock, missingEntries } from '../lib/lock';
+import { missingEntries } from '../lib/lock';
+import type { Lock } from '../build/lock-closure';
 import { ROOT } from '../lib/paths';
 
 export default defineCommand({

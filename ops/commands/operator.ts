@@ -32,7 +32,7 @@ export default defineCommand({
   flags: {
     'dry-run': { help: 'shows the effect and changes nothing' },
     reason: { value: '<text>', help: 'the reason; stored in the audit log' },
-    by: { value: '<name>', help: 'your name in the audit log; default: the name of the account' },
+    by: { value: '<name>', help: 'with ADMIN_TOKEN: your name in the audit log; default: your user name' },
     code: { value: '<digits>', help: 'the code from the authenticator app' },
     amount: { value: '<AED>', help: 'with refund-part: the amount that the brand gets back' },
     until: { value: '<YYYY-MM-DD>', help: 'with extend-order: the new delivery date' },
@@ -42,7 +42,7 @@ export default defineCommand({
       value: '<text>',
       help: 'a message to the seller; with send-message and decisions about an order',
     },
-    'to-buyer': { value: '<text>', help: 'a message to the brand; with the same actions' },
+    'to-buyer': { value: '<text>', help: 'a message to the brand; with the actions of --to-seller' },
   },
   maxArguments: Infinity,
   details: () => `${actionsHelp()}\n\nWith OPERATOR_SESSION, as in the console:\n${consoleHelp()}`,
@@ -51,6 +51,7 @@ export default defineCommand({
     const { 'dry-run': dryRun = false, reason = '', by, code } = values;
     const [name = '', ...args] = positionals;
     const isConsoleCommand = isConsoleAction(name) || name === 'queue' || name === 'search';
+    // Some actions exist in both lists. With a session, the command runs the action of the console.
     if (OPERATOR_SESSION && isConsoleCommand) {
       const calls = new AdminClient(serverUrl(), OPERATOR_SESSION, 'api/v1/operator');
       if (isConsoleAction(name)) {
@@ -73,7 +74,8 @@ export default defineCommand({
     const { action, subject, phone } = readAction(positionals);
     const client = new AdminClient(serverUrl(), OPERATOR_SESSION || (action === 'sign-in' ? '' : tokenFor()));
     if (action === 'sign-in') {
-      if (!OPERATOR_TOKEN || !code) throw new Stop('Set OPERATOR_TOKEN, and give --code from your app.');
+      if (!OPERATOR_TOKEN || !code)
+        throw new Stop('Set OPERATOR_TOKEN, and give --code from your authenticator app.');
       const answer = await client.send<{ session: string; operator: string; expiresAt: string }>(
         'POST',
         'session',

@@ -10,14 +10,16 @@ import { loadSmoke } from '../lib/load-smoke';
 import { withTemporaryFolder } from '../lib/temporary-folder';
 
 /**
- * Returns the squad's or the admin's token for the server that --from names.
+ * Returns the token of the squad for the server that --from names, or its admin token (STAGE_TOKEN).
  * @throws Stop when there is no token
  */
 function sourceToken(name: string): string {
   const ownVariable = `STAGE_TOKEN_${name.toUpperCase()}`;
   const token = process.env[ownVariable] || process.env.STAGE_TOKEN;
   if (token) return token;
-  throw new Stop(`Set ${ownVariable} to the release token that the server at --from uses.`);
+  throw new Stop(
+    `Set ${ownVariable} to the release token, or STAGE_TOKEN to the admin token of the server at --from.`,
+  );
 }
 
 export default defineCommand({

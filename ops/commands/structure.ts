@@ -5,7 +5,8 @@ import { problems } from '../structure/rules';
 
 export default defineCommand({
   usage: 'node ops/run.mjs structure',
-  purpose: 'Checks the imports between the server’s folders (part of npm run lint).',
+  purpose:
+    'Checks imports, import cycles and writes to tables in the server’s folders (part of npm run lint).',
   run() {
     const source = readServer(ROOT);
     const problemsFound = problems(source);

@@ -14,19 +14,18 @@ const isPath = (text: string) =>
   (FILE_NAME.test(text) || text.includes('/')) &&
   !CREATED_ELSEWHERE.test(text);
 
-const escape = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[.+^$[\]\\|]/g, String.raw`\$&`);
 /** Returns a regular expression for a path. `*` and `<Name>` match one name. `**` matches any path. */
 export const patternOf = (reference: string) =>
   new RegExp(
-    `(^|/)${escape(reference)
+    `(^|/)${escapePattern(reference)
       .replace(/\/?$/, '/?')
-      .replaceAll('**', '.+')
-      .replaceAll(/(?<!\.)\*|<\w+>/g, '[^/]+')}$`,
+      .replaceAll(/\*\*|\*|<\w+>/g, (part) => (part === '**' ? '.+' : '[^/]+'))}$`,
   );
 
 /**
- * Returns whether a path exists. A path that begins with a dot is relative to the document. Any other path must be the
- * end of the path of a file or folder.
+ * Returns whether a path exists. A path that begins with `./` or `../` is relative to the document. Any other path must
+ * be the end of the path of a file or folder.
  */
 function pathExists(file: string, reference: string): boolean {
   const pattern = patternOf(

@@ -14,7 +14,7 @@ export function auditResult(output: string): { text: string; isBad: boolean } {
     report = {};
   }
   const counts = report.metadata?.vulnerabilities;
-  if (!counts) return { text: 'not done, because the registry returned no audit', isBad: false };
+  if (!counts) return { text: 'not done, because the registry of npm returned no result', isBad: false };
   const seriousFindings = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     FAILING_SEVERITIES.includes(severity),
   );

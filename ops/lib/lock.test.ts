@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Lock, missingEntries } from './lock';
+import type { Lock } from '../build/lock-closure';
+import { missingEntries } from './lock';
 
 const lockFile = path.resolve(__dirname, '../../package-lock.json');
 

@@ -1,28 +1,15 @@
 /**
- * Adds missing entries of optional packages to the lock file. npm omits packages that its registry does not
- * offer. Then `npm ci` cannot install them on other platforms. The version of a missing package comes from the package
- * that requires it. The platform comes from the name of the missing package.
+ * Adds missing entries of optional packages to the lock file. If the registry of this machine does not offer an optional
+ * package, npm omits it from the lock file, and `npm ci` on another platform does not install it. The version of a
+ * missing package comes from the package that requires it. The platform comes from the name of the missing package.
  */
-import { lookupFolders } from '../build/lock-closure';
-
-interface Entry {
-  version?: string;
-  os?: string[];
-  cpu?: string[];
-  libc?: string[];
-  dev?: boolean;
-  optional?: boolean;
-  optionalDependencies?: Record<string, string>;
-}
-export interface Lock {
-  packages: Record<string, Entry>;
-}
+import { type Lock, type LockEntry, lookupFolders } from '../build/lock-closure';
 
 const OS_NAME = /^(darwin|linux|win32|freebsd|openbsd|netbsd|android|sunos|aix|openharmony)$/;
 const CPU_NAME = /^(arm64|arm|x64|ia32|ppc64|riscv64|s390x|mips64el|loong64|wasm32)$/;
 
 /** `@rspack/binding-win32-arm64-msvc` → os win32, cpu arm64 */
-function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.replace(/linuxmusl/, 'linux-musl').split(/[^a-z0-9]+/i);
   const find = (pattern: RegExp) => words.find((word) => pattern.test(word));
   const os = find(OS_NAME);
@@ -36,8 +23,8 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
 }
 
 /** Returns folder → missing entry. */
-export function missingEntries(lock: Lock): Record<string, Entry> {
-  const missing: Record<string, Entry> = {};
+export function missingEntries(lock: Lock): Record<string, LockEntry> {
+  const missing: Record<string, LockEntry> = {};
   for (const [parentFolder, entry] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
       if ([...lookupFolders(parentFolder, name)].some((folder) => lock.packages[folder])) continue;

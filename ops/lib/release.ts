@@ -44,7 +44,7 @@ export function readBuild(workspace: string, root = ROOT): Build {
  * Adds the tested runtimes and, if known, commit and author to the manifest. A manifest from another server
  * stays unchanged, because it is already signed.
  */
-function withSource(build: Build): Build {
+function completeManifest(build: Build): Build {
   const { dist, root, manifest, signature } = build;
   if (signature) return build;
   const { RELEASE_COMMIT, RELEASE_AUTHOR } = process.env;
@@ -88,16 +88,17 @@ async function refusals(client: AdminClient, release: Release): Promise<readonly
 }
 
 /**
- * Checks all uploaded files, and opens the pages in a browser.
- * @throws Stop with all problems, including the reasons of the server
+ * Checks all uploaded files, and opens the pages in a browser. After a failed check, also asks the server for its reasons,
+ * so that one message contains all problems. Without a failed check, the release itself reports the server's reasons.
+ * @throws Stop if a check fails
  */
 async function checkRelease(client: AdminClient, release: Release, smoke: Smoke | undefined): Promise<void> {
   const { manifests } = release;
-  const reasons = await assetProblems(client.url, manifests, counter('fetched back, file'));
+  const reasons = await assetProblems(client.url, manifests, counter('checking the uploaded files, file'));
   const assetsOrigin = process.env.ASSETS_ORIGIN;
   if (assetsOrigin && reasons.length === 0)
     reasons.push(
-      ...(await assetProblems(assetsOrigin, manifests, counter('fetched from ASSETS_ORIGIN, file'))),
+      ...(await assetProblems(assetsOrigin, manifests, counter('checking the files at ASSETS_ORIGIN, file'))),
     );
   if (smoke) reasons.push(...(await smoke(manifests)));
   if (reasons.length === 0) return;
@@ -122,25 +123,31 @@ export async function releaseBuilds(
   { dryRun = false, share }: { dryRun?: boolean; share?: number } = {},
 ): Promise<string[]> {
   const { live, shares = {} } = await client.registry();
-  const newBuilds = builds.filter(({ manifest }) => live[manifest.name] !== manifest.build).map(withSource);
+  const newBuilds = builds
+    .filter(({ manifest }) => live[manifest.name] !== manifest.build)
+    .map(completeManifest);
   if (newBuilds.length === 0) return [];
-  // Running candidates are already uploaded and checked.
-  const areCandidates = newBuilds.every(({ manifest }) => shares[manifest.name]?.build === manifest.build);
+  // Builds that already get a part of the sessions are uploaded and checked.
+  const areRunningCandidates = newBuilds.every(
+    ({ manifest }) => shares[manifest.name]?.build === manifest.build,
+  );
   const manifests = newBuilds.map(({ manifest }) => manifest);
   const signatures: Release['signatures'] = {};
   for (const build of newBuilds) {
     const { manifest } = build;
     const signature = build.signature ?? signManifest(manifest, signingKey());
     signatures[manifest.name] = signature;
-    if (!areCandidates) await upload(client, build, signature);
+    if (!areRunningCandidates) await upload(client, build, signature);
   }
   const release = { manifests, signatures };
+  /** The live shell during the last check. '': no shell was live. Undefined: no check yet. */
   let checkedShell: string | undefined;
   for (let attempt = 1; ; attempt++) {
     const { version: expectedVersion, live: liveNow } = await client.registry();
-    // A later attempt checks the pages again if another shell has become live.
-    if (!areCandidates && checkedShell !== (liveNow.shell ?? '')) await checkRelease(client, release, smoke);
-    checkedShell = liveNow.shell ?? '';
+    // The first attempt checks the builds. A later attempt checks them again only if another shell has become live.
+    const liveShell = liveNow.shell ?? '';
+    if (!areRunningCandidates && checkedShell !== liveShell) await checkRelease(client, release, smoke);
+    checkedShell = liveShell;
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
         json: { ...release, dryRun, share },

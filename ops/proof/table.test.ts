@@ -38,7 +38,7 @@ describe('the table of npm run proof', () => {
     const assertionResults = [{ status: 'passed' }, { status: 'failed' }, { status: 'pending' }];
     const report = { testResults: [{ name: '/root/a.test.ts', assertionResults }] };
     const suites = {
-      'a.test.ts': ['identity', 'doors'],
+      'a.test.ts': ['identity', 'access rules'],
       'b.test.ts': ['network', 'races'],
     } as const;
     expect(suiteRows(report, suites, '/root')).toMatchObject([
