@@ -4,7 +4,7 @@
  */
 import { ConfigError, readConfig } from './platform/config';
 import { printedError } from './platform/log-error';
-import { startProblem } from './platform/start-problem';
+import { explainStart } from './platform/start-problem';
 import { migrateOnly, startServer } from './start';
 
 /**
@@ -16,7 +16,7 @@ const STOP_AFTER_ERROR_MS = 10_000;
 const explain = (error: unknown): string =>
   error instanceof ConfigError
     ? error.message
-    : (startProblem(error, process.env.DATABASE_URL) ?? printedError(error));
+    : (explainStart(error, process.env.DATABASE_URL) ?? printedError(error));
 
 try {
   const config = readConfig(process.env);

@@ -1,5 +1,6 @@
 /**
- * The expected result of every API call for every kind of caller. Product §6.
+ * The expected result of every API call of the product for every kind of caller (product §6). The calls of the console
+ * are in `access-other-routes.test.ts`.
  * - `ok`: the caller is the owner, and the call succeeds.
  * - `open`: the call is public.
  * - `own`: the call uses the caller's own data. The owner's data does not change.
@@ -91,7 +92,8 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   createBank: sellerSelf,
   updateBank: sellerSelf,
   getBundle: sellerSelf,
-  createBundle: { ...sellerObject, otherSeller: 422 },
+  // The payload contains the owner's content pages, which another seller must not use.
+  createBundle: { ...sellerSelf, otherSeller: 422 },
   updateBundle: { ...sellerObject, otherSeller: 422 },
   getOrders: sellerSelf,
   getOrder: sellerObject,
@@ -122,6 +124,7 @@ export const ACCESS_MATRIX: Readonly<Record<CallName, Row>> = {
   getMyOrders: buyerSelf,
   openMyOrder: buyerObject,
   orderAgain: buyerObject,
+  // The payload contains the code that was sent to the owner. The same applies to the copy and the deletion of the data.
   changeContact: { ...sellerSelf, otherSeller: 422 },
   changeBrandContact: { ...buyerSelf, otherBuyer: 422 },
   getPreferences: sellerSelf,

@@ -3,8 +3,8 @@ import { deliverOutbox, outboxSettled } from '../src/platform/jobs/deliver-outbo
 
 /**
  * Processes all due rows of the outbox, and waits until they are finished. `deliverOutbox` alone waits for only half
- * a second.
- * @returns number of rows that were finished within this half second
+ * a second per batch.
+ * @returns number of rows that were finished when `deliverOutbox` returned
  */
 export async function deliverAll(ctx: Context): Promise<number> {
   const done = await deliverOutbox(ctx);

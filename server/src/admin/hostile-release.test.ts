@@ -1,4 +1,4 @@
-/** Attacks by a squad with its own release token. */
+/** Attacks through the calls of releases, mostly by a squad with its own release token. */
 import { generateKeyPairSync } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ const SQUAD_TOKEN = 'seller-token';
 const SELLER_CALL = '/user/{product}/profile?username={username}';
 const GRANTED_PATHS = ['/profile'];
 
-describe('attacks by a squad with its own token', () => {
+describe('attacks through the calls of releases', () => {
   let server: TestServer;
   const readVersion = async () =>
     ((await server.app.inject('/_mf/registry.json')).json() as { version: number }).version;
@@ -144,7 +144,7 @@ describe('attacks by a squad with its own token', () => {
       expect([status, body.reasons?.join()]).toEqual([422, expect.stringContaining(reason)]);
       expect(await readVersion()).toBe(before);
     });
-    it('is refused with a signature of another key, even with the operator’s token', async () => {
+    it('is refused with a signature of another key, even with the operator’s token; the squad’s own signature is accepted', async () => {
       expect(
         (await requestLive(next.manifest, signed(next.manifest, otherKeys), 'admin-token-of-tests')).status,
       ).toBe(422);
@@ -221,7 +221,7 @@ describe('attacks by a squad with its own token', () => {
     });
   });
 
-  it('a changed manifest of the live build is refused and not stored, and an equal manifest changes nothing', async () => {
+  it('a changed manifest of the live build is refused and not stored, and a repeated release changes nothing', async () => {
     const ownRelease = build('mfe_seller', { routes: [route('/profile', 'Profile')], salt: 'repeated' });
     await upload(server, ownRelease, SQUAD_TOKEN);
     expect((await makeLive(server, ownRelease, undefined, SQUAD_TOKEN)).status).toBe(200);
@@ -245,6 +245,7 @@ describe('attacks by a squad with its own token', () => {
           reasons: [expect.stringContaining('the manifest or the files of a released build changed')],
         });
       }
+    // A repeated build has another `createdAt`. The server keeps the stored manifest, so it needs no new signature.
     const rebuilt = { ...ownRelease.manifest, createdAt: '2026-03-03T08:00:00.000Z' };
     for (const manifest of [ownRelease.manifest, rebuilt])
       for (const dryRun of [false, true])

@@ -1,6 +1,6 @@
 /**
- * Serves the files of releases (`/_mf/…`). An unknown address gets a plain 404, because an HTML page in place of
- * a file would hide the failed load.
+ * Serves the files of releases, the registry and the manifests for hosts (`/_mf/…`). An unknown address gets a plain
+ * 404, because an HTML page in place of a file would hide the failed load.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '@linksouq/shared-api/contract';
@@ -38,15 +38,18 @@ export function readAssetPath(path: string): AssetPath | undefined {
   return NAME.test(name) && BUILD.test(build) && isReleaseFile(file) ? { name, build, file } : undefined;
 }
 
-/** Marks remotes that this replica does not render, because their code killed the render process. */
+/**
+ * Sets `leftToBrowsers` for each remote that this replica does not render, because the code of the remote killed the
+ * render process.
+ */
 function markBrowserRendered(
-  document: Registry,
+  registry: Registry,
   browserRenderedSets: readonly BrowserRenderedSet[],
 ): Registry {
-  if (browserRenderedSets.length === 0) return document;
-  const remotes = Object.entries(document.remotes).map(([name, remote]) => {
+  if (browserRenderedSets.length === 0) return registry;
+  const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const browserRendered = browserRenderedSets.find(
-      ({ set }) => set === setKey(document.shell.build, name, remote.build),
+      ({ set }) => set === setKey(registry.shell.build, name, remote.build),
     );
     return [
       name,
@@ -55,7 +58,7 @@ function markBrowserRendered(
         : remote,
     ];
   });
-  return { ...document, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
+  return { ...registry, remotes: Object.fromEntries(remotes) as Registry['remotes'] };
 }
 
 export function registerAssets(
@@ -84,6 +87,7 @@ export function registerAssets(
     return reply.header('cache-control', 'public, max-age=3600').redirect(target, 302);
   });
 
+  // The address of the page for squads in docs/squads.md.
   app.get('/_mf/', async (_request, reply) => reply.redirect('/console/squads', 302));
   app.get('/_mf/registry.json', async (request, reply) => {
     const preview = await previewOf(ctx, store, request.headers.cookie);
@@ -92,9 +96,9 @@ export function registerAssets(
       ? withPreview(current, preview)
       : registryOfOpenPage(ctx, current, request.headers.cookie);
     const live = await withOverrides(ctx, request, registryOfBrowser);
-    const document = markBrowserRendered(live.document, pool.browserRenderedSets());
+    const answer = markBrowserRendered(live.document, pool.browserRenderedSets());
     const json = reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-    return sendCompressed(request, json, JSON.stringify(document));
+    return sendCompressed(request, json, JSON.stringify(answer));
   });
   // A constant address, at which other products always find the live build.
   app.get<{ Params: { name: string } }>(`/_mf/:name/${HOST_MANIFEST}`, async (request, reply) => {
@@ -123,9 +127,8 @@ export function registerAssets(
     const asset = await findAsset(assetPath, accepted(request.headers['accept-encoding']));
     if (!asset) return sendNotFound(reply);
     const etag = `"${assetPath.build}-${asset.encoding ?? 'plain'}"`;
-    void reply.header('etag', etag);
     void reply
-      .headers(headers)
+      .headers({ ...headers, etag })
       .header('vary', ['accept-encoding', reply.getHeader('vary')].filter(Boolean).join(', '));
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     if (asset.encoding) void reply.header('content-encoding', asset.encoding);

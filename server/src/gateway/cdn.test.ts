@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { thumbnailPath } from '@linksouq/shared-api/contract';
 import { savePage, signUpSeller, upload } from '../../test/accounts';
@@ -7,9 +6,9 @@ import type { TestServer } from '../../test/harness';
 import { build, type Built, gatewayServer, releaseBuilt, route } from '../../test/releases';
 import { sampleImage } from '../../test/samples';
 import { copyPublicMedia, makePrivate, signPath } from '../shop';
+import { integrityOf } from './release/integrity';
 import { sellers } from '../schema';
 
-const integrityOf = (body: Buffer) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 const bytesOf = async (address: string) => {
   const answer = await fetch(address);
   return { status: answer.status, headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };

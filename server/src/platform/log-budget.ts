@@ -18,7 +18,7 @@ interface KindCounters {
 const MINUTE_MS = 60_000;
 /** Maximum number of kinds with their own counter. Further kinds share the counter SHARED. */
 const MAX_KINDS = 300;
-/** The same limit for IP addresses. */
+/** Maximum number of IP addresses of one kind with their own counter. Further addresses share the counter SHARED. */
 const MAX_ADDRESSES = 10_000;
 const SHARED = 'other';
 
@@ -38,14 +38,14 @@ export class LogBudget {
   /** Counts one line. @returns whether the line may be logged */
   take(kind: string, address?: string): boolean {
     if (this.currentWindow() !== this.window) this.close();
-    const counted = this.kindOf(kind);
-    const ofAddress = address === undefined ? 0 : this.countAddress(counted, address);
+    const counters = this.countersOf(kind);
+    const ofAddress = address === undefined ? 0 : this.countAddress(counters, address);
     const { perKind, perAddress = Infinity } = this.budget;
-    if (counted.logged < perKind && ofAddress <= perAddress) {
-      counted.logged++;
+    if (counters.logged < perKind && ofAddress <= perAddress) {
+      counters.logged++;
       return true;
     }
-    counted.leftOut++;
+    counters.leftOut++;
     // The timer ends the window when no further line arrives.
     this.timer ??= setTimeout(() => this.close(), this.windowMs).unref();
     return false;
@@ -63,7 +63,7 @@ export class LogBudget {
   private currentWindow(): number {
     return Math.floor(this.now() / this.windowMs);
   }
-  private kindOf(kind: string): KindCounters {
+  private countersOf(kind: string): KindCounters {
     const name = this.kinds.has(kind) || this.kinds.size < MAX_KINDS ? kind : SHARED;
     const existing = this.kinds.get(name);
     if (existing) return existing;

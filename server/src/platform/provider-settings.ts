@@ -1,6 +1,5 @@
-import { isWeakSecret } from './weak-secret';
-
 /** Reads the settings of the providers. A provider is used if its variables are set. */
+import { isWeakSecret } from './weak-secret';
 
 /** Settings of Twilio, or of a gateway that is compatible with Twilio. */
 export interface TwilioSettings {
@@ -60,12 +59,12 @@ export const GROUPS = {
 } as const;
 type Group = keyof typeof GROUPS;
 
-/** Production needs at least one provider from each list. */
+/** Production needs one provider of each list. No list has an alternative yet. */
 export const REQUIRED: readonly (readonly Group[])[] = [['twilio'], ['stripe'], ['s3']];
 
 /** Adds one sentence to `problems` for each missing or invalid variable. */
 export function readProviders(env: Env, isProduction: boolean, problems: string[]): ProviderSettings {
-  /** For a list without a configured provider, the first provider is required. */
+  /** The first provider of a list is required, unless a variable of another provider of this list is set. */
   const isRequired = (group: Group) =>
     REQUIRED.some(
       ([first, ...others]) =>
@@ -88,10 +87,10 @@ export function readProviders(env: Env, isProduction: boolean, problems: string[
       problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//`);
     return value;
   };
-  const readWebAddress = (name: string, fallback = '', isInside = isLoopback) => {
+  const readWebAddress = (name: string, fallback = '', mayUseHttp = isLoopback) => {
     const value = readAddress(name, fallback, ['https:', 'http:']);
     const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (isProduction && url?.protocol === 'http:' && !isInside(url.hostname))
+    if (isProduction && url?.protocol === 'http:' && !mayUseHttp(url.hostname))
       problems.push(`${name} must start with https:// in production, so that its traffic is encrypted`);
     return value;
   };
@@ -135,7 +134,7 @@ function stripeOf(
   env: Env,
   isProduction: boolean,
   problems: string[],
-  web: (name: string, fallback: string) => string,
+  readWebAddress: (name: string, fallback: string) => string,
 ): StripeSettings {
   const secretKey = env.STRIPE_SECRET_KEY!;
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET!;
@@ -143,12 +142,12 @@ function stripeOf(
     problems.push('STRIPE_SECRET_KEY must be a secret or restricted key (sk_…, rk_…)');
   if (isProduction && /^[sr]k_test_/.test(secretKey) && env.STRIPE_ALLOW_TEST !== '1')
     problems.push(
-      'STRIPE_SECRET_KEY is a test key, so no payment would be real. A rehearsal sets STRIPE_ALLOW_TEST=1',
+      'STRIPE_SECRET_KEY is a test key, so no payment would be real. For a rehearsal, set STRIPE_ALLOW_TEST=1',
     );
   if (!webhookSecret.startsWith('whsec_')) problems.push('STRIPE_WEBHOOK_SECRET must start with whsec_');
   else if (isProduction && isWeakSecret(webhookSecret.slice('whsec_'.length), WEBHOOK_SECRET_LENGTH))
     problems.push('STRIPE_WEBHOOK_SECRET is too weak: copy it from the endpoint at Stripe');
-  return { secretKey, webhookSecret, apiUrl: web('STRIPE_API_URL', 'https://api.stripe.com') };
+  return { secretKey, webhookSecret, apiUrl: readWebAddress('STRIPE_API_URL', 'https://api.stripe.com') };
 }
 
 /** Returns the WhatsApp templates: `TWILIO_CONTENT_ORDER_PLACED=HX…` becomes `order-placed` → `HX…`. */

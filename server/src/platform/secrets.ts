@@ -9,8 +9,8 @@ import { setPersonalKeys } from './personal-values';
 const NAMES = { otpPepper: 'OTP_PEPPER', bankKey: 'BANK_KEY', signingKey: 'SIGNING_KEY' } as const;
 
 /**
- * Returns the secrets of the environment, and sets the keys of personal data. The demo generates missing
- * secrets once, and stores them in the database. Keys of personal data are never generated.
+ * Returns the secrets, and sets the keys of personal data. A value of the environment has priority over a stored value.
+ * The demo generates and stores a value of each secret once. Keys of personal data are never generated.
  */
 export async function loadSecrets(config: Config, db: Db): Promise<Secrets> {
   const generated = Object.keys(NAMES).map((name) => ({ name, value: randomBytes(32).toString('hex') }));

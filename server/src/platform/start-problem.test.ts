@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, UNLIMITED } from './db/client';
 import { ConfigError, readConfig } from './config';
-import { StartProblem, startProblem } from './start-problem';
+import { StartProblem, explainStart } from './start-problem';
 
 const settings = (url: string) => ({ APP_MODE: 'demo', DATABASE_URL: url });
 async function problemOf(url: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ async function problemOf(url: string): Promise<string | undefined> {
     (failure: unknown) => failure,
   );
   await database.close();
-  return startProblem(error, url);
+  return explainStart(error, url);
 }
 /** Starts a server that answers each connection with this error of PostgreSQL. */
 async function startRefusingServer(sqlState: string): Promise<{ port: number; close: () => void }> {
@@ -57,7 +57,7 @@ describe('PORT', () => {
   });
 });
 
-describe('startProblem', () => {
+describe('explainStart', () => {
   it('names a database that does not respond', async () =>
     expect(await problemOf('postgres://u:secret@127.0.0.1:1/x')).toBe(
       'The database x at 127.0.0.1:1 does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.',
@@ -79,7 +79,7 @@ describe('startProblem', () => {
     expect(problem).not.toContain('secret');
   });
   it('returns the message of a StartProblem', () =>
-    expect(startProblem(new StartProblem('Set X.'), undefined)).toBe('Set X.'));
+    expect(explainStart(new StartProblem('Set X.'), undefined)).toBe('Set X.'));
   it('returns undefined for an error in the program, whose stack must be shown', () =>
-    expect(startProblem(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
+    expect(explainStart(new TypeError('x is not a function'), 'postgres://a/x')).toBeUndefined());
 });

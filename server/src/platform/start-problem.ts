@@ -22,12 +22,13 @@ function codesOf(error: unknown, depth = 0): string[] {
 export class StartProblem extends Error {}
 
 /** Returns the cause and the next step, or undefined for an error whose stack must be shown. */
-export function startProblem(error: unknown, databaseUrl: string | undefined): string | undefined {
+export function explainStart(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
   if (code === 'EACCES' && message.startsWith('listen'))
-    return `${message}. Set PORT to a number above 1023, or allow this user to use it.`;
+    return `${message}. Set PORT to a number above 1023, or allow this user to listen on this port.`;
   if (error instanceof StartProblem) return message;
+  // `new URL` throws for an invalid DATABASE_URL. The settings report it.
   return databaseUrl && !databaseProblem(databaseUrl)
     ? explainDatabaseError(codesOf(error), new URL(databaseUrl))
     : undefined;

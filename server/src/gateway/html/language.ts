@@ -31,7 +31,7 @@ export function linkLanguage(cookies: string | undefined, search: string): strin
   const linkedLanguage = queryOf(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
-/** When the visitor chooses a language, the page sets an equal cookie. */
+/** Must have the same attributes as the cookie in `shell/src/language/switch-language.ts`. */
 export const languageCookieOf = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,

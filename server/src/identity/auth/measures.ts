@@ -19,7 +19,7 @@ export async function codesToday({ db, clock }: Context): Promise<number> {
 export const identityMeasures: readonly Measure[] = [
   {
     name: 'linksouq_codes_today',
-    help: 'Codes sent on this day',
+    help: 'Codes sent since midnight UTC',
     read: async (ctx) => [[{}, await codesToday(ctx)]],
   },
   {

@@ -52,31 +52,33 @@ describe('a stolen seller session', () => {
     server.sent.length = 0;
   });
 
-  const asThief = (name: Parameters<TestServer['call']>[0], body?: object) =>
+  /** Makes a call with the seller's session token, which the thief has too. */
+  const callWithSession = (name: Parameters<TestServer['call']>[0], body?: object) =>
     server.call(name, { token: market.seller.token, body });
-  const withdraw = () => asThief('requestPayout', { amount: 47.5 });
+  const withdraw = () => callWithSession('requestPayout', { amount: 47.5 });
   const pendingPayouts = async () =>
     (await server.app.inject({ url: '/_admin/ops', headers: ADMIN }))
       .json()
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const runOperation = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
+  /** Only the owner can read the code. */
   const changeWithCode = async (bank: typeof ACCOUNT_OF_OWNER) => {
-    const withoutCode = await asThief('updateBank', bank);
+    const withoutCode = await callWithSession('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);
-    return asThief('updateBank', { ...bank, otp: await lastCode(server, phone) });
+    return callWithSession('updateBank', { ...bank, otp: await lastCode(server, phone) });
   };
   const storedBank = async () =>
     (await server.ctx.db.select().from(banks).where(eq(banks.sellerId, market.seller.id)))[0]!;
 
   it('no response contains a complete account number', async () => {
     const answers = [
-      await asThief('getBank'),
-      await asThief('getEarnings'),
-      await asThief('getProfile'),
-      await asThief('getDashboard'),
-      await asThief('updateBank', { ...ACCOUNT_OF_OWNER, address: 'Sharjah' }),
-      await asThief('createBank', { ...ACCOUNT_OF_OWNER, account: MASKED }),
+      await callWithSession('getBank'),
+      await callWithSession('getEarnings'),
+      await callWithSession('getProfile'),
+      await callWithSession('getDashboard'),
+      await callWithSession('updateBank', { ...ACCOUNT_OF_OWNER, address: 'Sharjah' }),
+      await callWithSession('createBank', { ...ACCOUNT_OF_OWNER, account: MASKED }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     for (const { body } of answers)
@@ -86,10 +88,14 @@ describe('a stolen seller session', () => {
   it('a form with the masked number keeps the stored number, and any other masked number is refused', async () => {
     const { accountEncrypted } = await storedBank();
     expect(
-      (await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, address: 'Ajman' })).status,
+      (await callWithSession('updateBank', { ...ACCOUNT_OF_OWNER, account: MASKED, address: 'Ajman' }))
+        .status,
     ).toBe(200);
     expect(await storedBank()).toMatchObject({ accountEncrypted, address: 'Ajman', accountChangedAt: null });
-    const otherMaskedAnswer = await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '•••• 9999' });
+    const otherMaskedAnswer = await callWithSession('updateBank', {
+      ...ACCOUNT_OF_OWNER,
+      account: '•••• 9999',
+    });
     expect([otherMaskedAnswer.status, Object.keys(otherMaskedAnswer.body.errors)]).toEqual([
       422,
       ['account'],
@@ -98,15 +104,15 @@ describe('a stolen seller session', () => {
   it.each([[undefined], ['']])('PATCH with the number %j keeps the stored number', async (account) => {
     const { accountEncrypted } = await storedBank();
     const form = { ...ACCOUNT_OF_OWNER, account };
-    expect((await asThief('updateBank', { ...form, address: 'Ajman' })).status).toBe(200);
+    expect((await callWithSession('updateBank', { ...form, address: 'Ajman' })).status).toBe(200);
     expect(await storedBank()).toMatchObject({ accountEncrypted, address: 'Ajman', accountChangedAt: null });
     const renamed = { ...form, title: ACCOUNT_OF_THIEF.title };
-    expect((await asThief('updateBank', renamed)).body.errors).toHaveProperty('otp');
+    expect((await callWithSession('updateBank', renamed)).body.errors).toHaveProperty('otp');
     const otp = await lastCode(server, phone);
-    expect((await asThief('updateBank', { ...renamed, otp })).status).toBe(200);
+    expect((await callWithSession('updateBank', { ...renamed, otp })).status).toBe(200);
     expect(await storedBank()).toMatchObject({ accountEncrypted, title: ACCOUNT_OF_THIEF.title });
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
-    expect((await asThief('updateBank', form)).body.errors).toEqual({
+    expect((await callWithSession('updateBank', form)).body.errors).toEqual({
       account: 'Account number is required',
     });
   });
@@ -114,22 +120,22 @@ describe('a stolen seller session', () => {
     const bankBefore = await storedBank();
     const signIn = await askCode(server, phone);
     const attempts = [
-      await asThief('updateBank', ACCOUNT_OF_THIEF),
-      await asThief('createBank', ACCOUNT_OF_THIEF),
-      await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: signIn }),
+      await callWithSession('updateBank', ACCOUNT_OF_THIEF),
+      await callWithSession('createBank', ACCOUNT_OF_THIEF),
+      await callWithSession('updateBank', { ...ACCOUNT_OF_THIEF, otp: signIn }),
     ];
     const code = await lastCode(server, phone);
     for (let i = 1; i <= 30; i++)
       attempts.push(
-        await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: 100_000 + ((code + i) % 900_000) }),
+        await callWithSession('updateBank', { ...ACCOUNT_OF_THIEF, otp: 100_000 + ((code + i) % 900_000) }),
       );
     expect(attempts.every(({ status }) => status === 422 || status === 429)).toBe(true);
     expect(await storedBank()).toEqual(bankBefore);
   });
   it('a code for one number does not confirm another number', async () => {
-    await asThief('updateBank', { ...ACCOUNT_OF_OWNER, account: '111122223333' });
+    await callWithSession('updateBank', { ...ACCOUNT_OF_OWNER, account: '111122223333' });
     const code = await lastCode(server, phone);
-    expect((await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code })).status).toBe(422);
+    expect((await callWithSession('updateBank', { ...ACCOUNT_OF_THIEF, otp: code })).status).toBe(422);
     expect((await storedBank()).name).toBe(ACCOUNT_OF_OWNER.name);
   });
   it.each([{ name: ACCOUNT_OF_THIEF.name }, { title: ACCOUNT_OF_THIEF.title }])(
@@ -137,10 +143,10 @@ describe('a stolen seller session', () => {
     async (part) => {
       const bankBefore = await storedBank();
       const form = { ...ACCOUNT_OF_OWNER, account: MASKED, ...part };
-      expect((await asThief('createBank', form)).status).toBe(422);
+      expect((await callWithSession('createBank', form)).status).toBe(422);
       expect(await storedBank()).toEqual(bankBefore);
       const code = await lastCode(server, phone);
-      const otherNameAnswer = await asThief('updateBank', {
+      const otherNameAnswer = await callWithSession('updateBank', {
         ...ACCOUNT_OF_OWNER,
         account: MASKED,
         name: 'X',
@@ -156,7 +162,7 @@ describe('a stolen seller session', () => {
     },
   );
   it('the message with the code contains the last digits of the new account', async () => {
-    await asThief('updateBank', ACCOUNT_OF_THIEF);
+    await callWithSession('updateBank', ACCOUNT_OF_THIEF);
     await runJobs(server.ctx);
     expect(server.sent.map(({ text }) => text).join()).toContain('•••• 2233');
   });
@@ -178,7 +184,7 @@ describe('a stolen seller session', () => {
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
     // Saving the same number again does not shorten the wait. A third number restarts the wait.
-    expect((await asThief('updateBank', ACCOUNT_OF_THIEF)).status).toBe(200);
+    expect((await callWithSession('updateBank', ACCOUNT_OF_THIEF)).status).toBe(200);
     expect((await changeWithCode({ ...ACCOUNT_OF_THIEF, account: '88887777' })).status).toBe(200);
     server.clock.advance(47 * HOUR);
     expect((await withdraw()).status).toBe(409);
@@ -218,15 +224,15 @@ describe('a stolen seller session', () => {
     await expect(server.ctx.db.delete(audit).where(eq(audit.id, row!.id))).rejects.toThrow();
   });
   it('if the account is frozen, withdrawals and changes are refused, with and without a code', async () => {
-    await asThief('updateBank', ACCOUNT_OF_THIEF);
+    await callWithSession('updateBank', ACCOUNT_OF_THIEF);
     const code = await lastCode(server, phone);
     await runOperation('freeze-seller', market.seller.username);
     const bankBefore = await storedBank();
     const attempts = [
       await withdraw(),
-      await asThief('updateBank', { ...ACCOUNT_OF_THIEF, otp: code }),
-      await asThief('updateBank', ACCOUNT_OF_THIEF),
-      await asThief('createBank', { ...ACCOUNT_OF_OWNER, address: 'Elsewhere' }),
+      await callWithSession('updateBank', { ...ACCOUNT_OF_THIEF, otp: code }),
+      await callWithSession('updateBank', ACCOUNT_OF_THIEF),
+      await callWithSession('createBank', { ...ACCOUNT_OF_OWNER, address: 'Elsewhere' }),
     ];
     expect(attempts.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
     expect(attempts[0]!.body.message).toBe('Your account is frozen. Please contact support.');
@@ -236,16 +242,17 @@ describe('a stolen seller session', () => {
   it('of two parallel requests that add the first account, one succeeds and one is refused', async () => {
     await server.ctx.db.delete(banks).where(eq(banks.sellerId, market.seller.id));
     const answers = await Promise.all([
-      asThief('createBank', ACCOUNT_OF_OWNER),
-      asThief('createBank', ACCOUNT_OF_THIEF),
+      callWithSession('createBank', ACCOUNT_OF_OWNER),
+      callWithSession('createBank', ACCOUNT_OF_THIEF),
     ]);
     const statuses = answers.map(({ status }) => status).sort();
+    // 409: both requests found no account. 422: the later request found an account and needs a code.
     expect([
       [200, 409],
       [200, 422],
     ]).toContainEqual(statuses);
   });
-  it('for a withdrawal that an older server stored, finance sees the current account, or none after a change of the account', async () => {
+  it('for a withdrawal without a stored account, finance sees the current account, and none after a change of the account', async () => {
     expect((await withdraw()).status).toBe(200);
     await server.ctx.db
       .update(payouts)

@@ -39,6 +39,7 @@ export const disputes: Queue = {
         id: row.id,
         title: row.code,
         detail: row.brand ?? '',
+        // Only the CSV list shows it: who opened the dispute.
         state: row.by ?? '',
         ...timesOf(ctx, 'disputes', new Date(row.since)),
         amountFils: Number(row.total),

@@ -16,14 +16,14 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import {
-  EARLIEST,
+  BEFORE_EARLIEST,
+  BEFORE_NEWEST,
   instantOf,
   isAfterPlace,
   microsOf,
   pageOf,
   placeOf,
   splitCursor,
-  START,
 } from '../../platform/http/pages';
 import { prepared } from '../../platform/db/prepared';
 import { receiptsOf } from '../../money';
@@ -43,7 +43,10 @@ export interface Search {
 const PAGE_SIZE = 20;
 const { placeholder } = sql;
 
-/** The parts of the list, and prefixes of cursors. `turnOfBrand` returns the number of the part of an open order. */
+/**
+ * The parts of the list. `mine`: the brand must act. `waiting`: the other side must act. A cursor begins with the name of
+ * its part. For an open order, the SQL expression `turnOfBrand` is the index of its part, 0 or 1.
+ */
 const PARTS = ['mine', 'waiting', 'ended'] as const;
 const ENDED = PARTS.indexOf('ended');
 
@@ -136,12 +139,12 @@ const pendingSubmissionsOf = prepared((db) =>
       ),
     )
     .groupBy(submissions.orderId)
-    .prepare('waiting_of_my_orders'),
+    .prepare('pending_submissions_of_my_orders'),
 );
 
 /** Returns the place after which the page starts, and the number of its part. */
 function readCursor(cursor: string | undefined) {
-  if (cursor === undefined) return { part: 0, place: EARLIEST };
+  if (cursor === undefined) return { part: 0, place: BEFORE_EARLIEST };
   const { part, place } = splitCursor(cursor, PARTS);
   return { part: PARTS.indexOf(part), place: placeOf(place) };
 }
@@ -162,7 +165,11 @@ export async function listMyOrders(
   const endedLimit = limit + 1 - openRows.length;
   const endedRows =
     endedLimit > 0
-      ? await ended(ctx.db).execute({ ...values, limit: endedLimit, ...(startsInEnded ? place : START) })
+      ? await ended(ctx.db).execute({
+          ...values,
+          limit: endedLimit,
+          ...(startsInEnded ? place : BEFORE_NEWEST),
+        })
       : [];
   const { page, next } = pageOf([...openRows, ...endedRows], limit);
   const ids = { orders: page.map(({ id }) => id) };

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import {
   badCursor,
-  EARLIEST,
+  BEFORE_EARLIEST,
   instantOf,
   isAfterPlace,
   microsOf,
@@ -77,7 +77,7 @@ export async function listByTurn(
 ): Promise<{ data: Order[]; next: string | null }> {
   const { part, place } = readCursor(cursor);
   const startsInFirstPart = part === 'mine';
-  const startPlace = startsInFirstPart && !place ? EARLIEST : placeOf(place);
+  const startPlace = startsInFirstPart && !place ? BEFORE_EARLIEST : placeOf(place);
   const onSellersTurn = startsInFirstPart
     ? await SELLERS_TURN(ctx.db).execute({ seller, limit: limit + 1, ...startPlace })
     : [];

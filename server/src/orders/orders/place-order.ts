@@ -1,4 +1,4 @@
-/** POST /order. Product §4, §7: idempotency, prices and eligibility. */
+/** POST /order (product §4, §7): idempotency, prices and eligibility. */
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import {
@@ -60,6 +60,7 @@ export async function placeOrder(
   if (order.payloadHash !== payloadHash)
     throw conflict('This order was already sent with other contents. Please reload and try again.');
   ctx.wake();
+  // A new order has no earlier payment, so the checkout needs neither a query for it nor for the e-mail address.
   const newOrderBuyer = isFresh ? { buyerEmail: facts.buyer.email } : undefined;
   const link = order.showPrices ? (await openOrderCheckout(ctx, order, newOrderBuyer)).link : null;
   const { accessToken } = await createDeviceToken(ctx, order);
@@ -118,6 +119,7 @@ async function createOrder(
       const parallelOrder =
         isUniqueViolation(error, 'orders_buyer_key') && (await orderWithKey(ctx, buyerId, idempotency.key));
       if (parallelOrder) return { order: parallelOrder, isFresh: false };
+      // `storeOrder` inserts null as the id of an account that was deleted in the meantime.
       if (isNotNullViolation(error, 'buyer_id')) throw unauthenticated();
       if (isNotNullViolation(error, 'seller_id')) throw conflict(messages.influencerUnavailable);
       throw error;

@@ -4,7 +4,7 @@ import { eventText, SENTENCES_FOR_BRAND } from './history';
 describe('A timeline', () => {
   const sentences = [...orderProcess.rows, ...submissionProcess.rows].map(({ says }) => says);
 
-  it('shows the brand a sentence with "you" instead of each sentence about "the brand"', () => {
+  it('has a sentence with "you" for each sentence about "the brand"', () => {
     const aboutBrand = sentences.filter((says) => /\bbrand\b/.test(says));
     expect(Object.keys(SENTENCES_FOR_BRAND).sort()).toEqual([...new Set(aboutBrand)].sort());
     for (const says of Object.values(SENTENCES_FOR_BRAND)) expect(says).toMatch(/\b[Yy]ou\b/);
@@ -18,11 +18,11 @@ describe('A timeline', () => {
     expect(eventText({ kind, detail: {} }, reader)).toBe(text);
   });
   it.each([
-    ['brand', 'The influencer sent a quote: AED 1,100'],
-    ['seller', 'You sent a quote: AED 1,000'],
-    ['operator', 'The influencer sent a quote: AED 1,000'],
+    ['brand', 'The influencer sent a quote: AED 2,200'],
+    ['seller', 'You sent a quote: AED 2,000'],
+    ['operator', 'The influencer sent a quote: AED 2,000'],
   ] as const)('shows the %s the sentence "%s", because only the brand pays the fee', (reader, text) => {
-    const detail = { price: 1_000 };
-    expect(eventText({ kind: 'quote', detail }, reader, reader === 'brand' ? 1_000 : 0)).toBe(text);
+    const feeBps = reader === 'brand' ? 1_000 : 0;
+    expect(eventText({ kind: 'quote', detail: { price: 2_000 } }, reader, feeBps)).toBe(text);
   });
 });

@@ -28,6 +28,7 @@ const postgres = process.env.TEST_DATABASE_URL;
   it('can write rows, but cannot change or delete rows of ledger and audit, disable their triggers or create tables', async () => {
     const database = openPostgres(urlOf('linksouq_app'), 1);
     try {
+      // With this role, the server can start if no migration is missing.
       await migrate(database);
       await database.db.execute(
         sql`insert into audit (id, actor, action, subject) values ('1', 'a', 'b', 'c')`,

@@ -12,10 +12,10 @@ interface SortedTable {
   createdAt: PgColumn;
   id: PgColumn;
 }
-/** The place before the first row, newest first. */
-export const START: Place = { micros: '9'.repeat(16), id: '' };
-/** The place before the first row, earliest first. */
-export const EARLIEST: Place = { micros: '0', id: '' };
+/** The place before the first row of a list with the newest row first. */
+export const BEFORE_NEWEST: Place = { micros: '9'.repeat(16), id: '' };
+/** The place before the first row of a list with the earliest row first. */
+export const BEFORE_EARLIEST: Place = { micros: '0', id: '' };
 const PLACE = /^(\d{1,16}) ([\w-]{1,100})$/;
 
 export const badCursor = () => new Refusal(400, 'This place in the list is not known. Open the list again.');
@@ -33,7 +33,7 @@ export function decodedCursor(cursor: string): string {
 
 /** @throws Refusal 400 for an invalid cursor */
 export function placeOf(cursor: string | undefined): Place {
-  if (cursor === undefined) return START;
+  if (cursor === undefined) return BEFORE_NEWEST;
   const [, micros, id] = PLACE.exec(decodedCursor(cursor)) ?? [];
   if (!micros || !id) throw badCursor();
   return { micros, id };

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
-import { media, sellers } from '../schema';
+import { contentPages, media, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { pathFromClient } from './signature';
 
 export type MediaRow = typeof media.$inferSelect;
 
 /**
- * Makes a file private, for its delivery. A private file is served only with a signature.
+ * Makes an uploaded file private, because the seller delivers it for an order. A private file is served only with a
+ * signature.
  * @throws Refusal 422 if the file is missing, belongs to another seller, or is shown on the public page
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
@@ -24,7 +25,8 @@ export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): P
 /** SQL condition: no content page and no profile of the seller shows the file. */
 function notShown(sellerId: string, path: string) {
   return sql`not exists (
-      select 1 from content_pages where seller_id = ${sellerId} and previous_content @> ${JSON.stringify([path])}::jsonb
+      select 1 from ${contentPages} where ${contentPages.sellerId} = ${sellerId}
+        and ${contentPages.previousContent} @> ${JSON.stringify([path])}::jsonb
     ) and not exists (
       select 1 from ${sellers} where ${sellers.id} = ${sellerId}
         and (${sellers.profileUrl} = ${path} or ${sellers.coverImage} = ${path})

@@ -40,12 +40,12 @@ export class Pooler {
     const port = await freePort();
     const file = path.join(directory, 'pgbouncer.ini');
     // The PostgreSQL server of the proof needs no password.
-    const shipped = readFileSync(SHIPPED, 'utf8')
+    const configuration = readFileSync(SHIPPED, 'utf8')
       .replace('host=database port=5432', `host=127.0.0.1 port=${databasePort} user=postgres`)
       .replace(/^listen_addr = .*/m, `listen_addr = ${host}`)
       .replace(/^listen_port = .*/m, `listen_port = ${port}`)
       .replace(/^auth_type = .*\nauth_file = .*/m, 'auth_type = any');
-    writeFileSync(file, shipped);
+    writeFileSync(file, configuration);
     if (user.uid !== undefined) for (const owned of [directory, file]) chownSync(owned, user.uid, user.gid!);
     const child = spawn('pgbouncer', [file], { ...user, env: { PATH }, cwd: directory, stdio: 'ignore' });
     const pooler = new Pooler(port, child, directory);
@@ -58,9 +58,11 @@ export class Pooler {
   private answers(): Promise<boolean> {
     return new Promise((resolve) => {
       const socket = connect(this.port, '127.0.0.1');
-      socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-      socket.on('close', () => socket.destroy());
-      socket.on('connect', () => socket.end());
+      socket.on('connect', () => {
+        socket.end();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
     });
   }
   async close(): Promise<void> {

@@ -38,8 +38,7 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
   return missing;
 }
 
-/** Returns the number of unfinished orders. */
-export async function openOrders(db: Db): Promise<number> {
+export async function countOpenOrders(db: Db): Promise<number> {
   const { rows } = await db.execute(
     sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,
   );

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { openEmbedded } from '../../../src/platform/db/client';
 import { brokenInvariants } from '../../invariants';
-import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
+import { type Fact, forgetUploads, missingFacts, countOpenOrders } from './facts';
 
 process.on('message', async ({ dataDir, facts }: { dataDir: string; facts: Fact[] }) => {
   const { db, close } = await openEmbedded(path.join(dataDir, 'database'));
@@ -13,7 +13,7 @@ process.on('message', async ({ dataDir, facts }: { dataDir: string; facts: Fact[
   const found = {
     missing: await missingFacts(db, facts),
     broken: await brokenInvariants({ db }),
-    open: await openOrders(db),
+    open: await countOpenOrders(db),
   };
   await close();
   process.send!(found, () => process.exit(0));

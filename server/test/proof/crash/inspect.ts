@@ -5,7 +5,7 @@ import path from 'node:path';
 import { openPostgres } from '../../../src/platform/db/client';
 import { storagePath } from '../../../src/shop/media/signature';
 import { brokenInvariants } from '../../invariants';
-import { type Fact, forgetUploads, missingFacts, openOrders } from './facts';
+import { type Fact, forgetUploads, missingFacts, countOpenOrders } from './facts';
 
 export interface Inspection {
   /** Lost writes. */
@@ -50,7 +50,7 @@ export async function inspectPostgres(
     return {
       missing: [...(await missingFacts(db, facts)), ...(dataDir ? missingFiles(dataDir, facts) : [])],
       broken: await brokenInvariants({ db }),
-      open: await openOrders(db),
+      open: await countOpenOrders(db),
     };
   } finally {
     await close();

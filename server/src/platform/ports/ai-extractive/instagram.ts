@@ -31,9 +31,9 @@ export interface FoundAccount {
 }
 
 /**
- * Returns the brand's Instagram account: from the linked data, otherwise from links. If links lead to several
- * accounts, exactly one of them must be similar to the brand's name or host. Other accounts may belong to
- * people.
+ * Returns the brand's Instagram account from the linked data (JSON-LD). If there is none, returns the account from
+ * links. If links lead to several accounts, returns the only one that is similar to the brand's name or host, or
+ * undefined, because the others may belong to people.
  */
 export function instagramOf(pages: readonly PageText[], name: string): FoundAccount | undefined {
   const accountsIn = (href: string, page: string): FoundAccount[] => {
@@ -46,11 +46,11 @@ export function instagramOf(pages: readonly PageText[], name: string): FoundAcco
     const [declared] = page.linked.sameAs.flatMap((href) => accountsIn(href, page.url));
     if (declared) return declared;
   }
-  const linked = pages.flatMap((page) => page.links.flatMap(({ href }) => accountsIn(href, page.url)));
-  const distinct = new Set(linked.map(({ handle }) => handle));
-  if (distinct.size === 1) return linked[0];
+  const fromLinks = pages.flatMap((page) => page.links.flatMap(({ href }) => accountsIn(href, page.url)));
+  const distinct = new Set(fromLinks.map(({ handle }) => handle));
+  if (distinct.size === 1) return fromLinks[0];
   const brandKeys = [letters(name), letters(ownerLabel(pages[0]!.host))].filter((text) => text.length > 3);
-  const similar = linked.filter(({ handle }) => {
+  const similar = fromLinks.filter(({ handle }) => {
     const key = letters(handle);
     return brandKeys.some((brandKey) => key.includes(brandKey) || brandKey.includes(key));
   });

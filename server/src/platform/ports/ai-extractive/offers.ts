@@ -23,7 +23,7 @@ const EDGE_SIGNS = /^(?:[^\p{L}\p{N}]|\d{1,2}[\s.):-])+|(?<![\s.،:,–—-])[\s
 const MIN_CHARS = 4;
 const MAX_CHARS = 60;
 const MAX_WORDS = 7;
-/** A single name below a heading is usually the second line of the heading, and not an offer. */
+/** A single text after a heading is usually the second line of the heading, and not an offer. */
 const MIN_OFFERS = 2;
 const MAX_OFFERS = 12;
 
@@ -89,7 +89,8 @@ function listsOf(blocks: readonly Block[]): string[][] {
     let topLevel = 0;
     for (const following of blocks.slice(index + (isLabel ? 2 : 1))) {
       topLevel ||= following.level;
-      // The section ends at a heading that is not below the section heading, or is above the first subheading.
+      // The section ends at a heading whose level is not lower than that of the section's heading, or is higher than
+      // that of the first subheading. 1 is the highest level.
       if (following.level > 0 && (following.level <= level || following.level < topLevel)) break;
       section.push(following);
     }
