@@ -2,8 +2,9 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 
 /**
- * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. React
- * hydrates with `initial`, because the server cannot read local storage, and its HTML must equal the first render.
+ * Creates a zustand store whose state is one JSON value in local storage. All tabs have the same state. During
+ * hydration, zustand uses the state from before `load`, which is `initial`. So the first render equals the HTML of the
+ * server, which cannot read local storage.
  * @param isState returns false for a stored value of another shape, for example from an older build
  * @param isEmpty returns true if the key must be removed from the storage
  * @param repair corrects wrong values in a stored state

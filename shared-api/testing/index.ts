@@ -1,4 +1,4 @@
-/** Test data: a seller in the shape of GET /user/{product}/profile. */
+/** Test data: a seller as GET /user/{product}/profile returns it. */
 import { DEFAULT_ADDONS, type PublicSeller } from '../contract';
 
 /** @param setupPrice AED */

@@ -16,7 +16,7 @@ describe('texts', () => {
       'Cart, 2 items',
     ]);
   });
-  it('braces stay in a text without values, such as a file name', () => {
+  it('t() without values keeps braces, for example in a message with a file name', () => {
     expect(t('Failed to upload {photo}.jpg')).toBe('Failed to upload {photo}.jpg');
   });
   it('registerCatalog adds translations, and setLocale changes lang and dir of the document', () => {

@@ -8,7 +8,7 @@ const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 /**
  * Shows routes in the app's router.
  * @param entries history entries; the last entry is shown
- * @param beside shown beside the page
+ * @param beside shown after the page, outside the router
  */
 export function renderRoutes(
   routes: RouteObject[],

@@ -95,6 +95,7 @@ export async function boot(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   } else {
     startTransition(() => createRoot(root).render(app));
+    // A page of the server replays the clicks when it is hydrated (`useEarlyClicks`).
     replayEarlyClicks();
   }
   whenIdle(() => void Promise.all([loadCalls(), loadToasts()]).catch(() => undefined));

@@ -2,7 +2,7 @@ import { isPageType, isScreenshotType, type PublicSeller } from '@linksouq/share
 import type { CartItem } from '@linksouq/shared-api/host';
 import type { Offer } from '../seller/offers';
 
-/** Converts an offer to a cart item (product §3). The price is 0 while prices are hidden. */
+/** Converts an offer to a cart item (product §3). The price (`setupPrice`) is 0 while prices are hidden. */
 export function cartItemOf(seller: PublicSeller, offer: Offer): Omit<CartItem, 'quantity'> {
   return {
     name: offer.name,

@@ -29,7 +29,7 @@ export interface ReleaseManifest {
   createdAt: string;
   /** Files that the gateway serves at `/_mf/<name>/<build>/<path>`. */
   files: ReleaseFile[];
-  /** `remoteEntry.<hash>.js`. The shell has no entry. It has its scripts in `pages['.']`. */
+  /** `remoteEntry.<hash>.js`. For the shell: `main.<hash>.js`. `pages['.']` lists all scripts with which the shell starts. */
   entry: string;
   /** Files by page name. `.` has the files that all pages of the container need. `texts-ar` has the Arabic texts. */
   pages: Record<string, PageAssets>;

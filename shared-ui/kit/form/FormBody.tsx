@@ -6,7 +6,7 @@ import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
 import type { FormStatus } from './Form';
 import styles from './Form.module.css';
-import { replacesText, WaitingNote } from './FormNotes';
+import { conflictText, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { type Groups, namingFields, useLabels, useRefreshFields } from './use-refresh-fields';
@@ -146,7 +146,7 @@ export function FormBody(props: FormBodyProps) {
         busy: isSubmitting || (action?.busy ?? false),
         failure:
           (action && failureAtButton(action, values)) ??
-          (hasConflict ? replacesText(conflictLabels) : undefined),
+          (hasConflict ? conflictText(conflictLabels) : undefined),
       }}
       disabled={disabled || uploading !== undefined}
     >

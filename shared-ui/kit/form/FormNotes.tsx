@@ -2,10 +2,10 @@ import { t } from '@linksouq/shared-ui/host';
 import styles from './Form.module.css';
 
 /**
- * Another tab or device has saved another value of a field that the person has changed.
+ * Returns the note for a conflict: another tab or device has saved other values of fields that the person has changed.
  * @param labels the labels of these fields, '' for a field without a label
  */
-export function replacesText(labels: readonly string[]): string {
+export function conflictText(labels: readonly string[]): string {
   const known = labels.filter(Boolean);
   if (known.length === 0)
     return t('This was changed in another tab or on another device. Save to keep what is here.');

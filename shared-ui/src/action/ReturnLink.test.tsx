@@ -16,7 +16,7 @@ function open() {
   );
 }
 
-it('the link goes back to the history entry that shows the page', async () => {
+it('the link goes back to the history entry with the same path, and keeps the query of this entry', async () => {
   open();
   const count = window.history.length;
   const popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));

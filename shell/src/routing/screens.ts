@@ -44,17 +44,18 @@ export function screensOf(registry: Registry, source: PageSource, present: PageP
   return screens;
 }
 
-const firstWordOf = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
+const firstSegmentOf = (path: string): string | undefined => path.split('/')[1]?.toLowerCase();
 
 /**
- * Returns the screens that the router may match with a path: none for a path that cannot be decoded. The first word of a
- * route is not a username, so `/order-details` has no screen.
+ * Returns the screens that the router may match with a path. If routes begin with the first segment of the path, returns
+ * only their screens, because this segment is not a username. So `/order-details` does not match `/:username`. Returns no
+ * screen for a path that cannot be decoded.
  */
 export function screensFor(screens: readonly Screen[], pathname: string): readonly Screen[] {
   if (decodePath(pathname) === undefined) return [];
-  const word = firstWordOf(pathname);
-  const sameWord = screens.filter(({ route }) => firstWordOf(route.path) === word);
-  return sameWord.length > 0 ? sameWord : screens;
+  const segment = firstSegmentOf(pathname);
+  const sameSegment = screens.filter(({ route }) => firstSegmentOf(route.path) === segment);
+  return sameSegment.length > 0 ? sameSegment : screens;
 }
 
 /** Fixed paths have priority over paths with parameters, as in the router. */

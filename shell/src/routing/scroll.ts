@@ -5,7 +5,7 @@ const STORAGE_KEY = 'scroll-positions';
 
 /** History entry → scroll position in CSS pixels. */
 type Positions = Record<string, number>;
-/** Adds the hash to the key. If the browser itself follows a link with a hash, the new history entry has no own key. */
+/** Adds the hash, because a history entry that the browser makes for a link with a hash has no key of its own. */
 const entryOf = ({ key, hash }: AppHistory['location']) => key + hash;
 
 /** Where the page with this key starts. `undefined`: the position does not change. */
@@ -30,12 +30,12 @@ function storedPositions(): Positions {
 export function followScroll(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
-  // If the page is already scrolled, it keeps its position, because the browser restored the position or the person
-  // scrolled. Exception: the page is scrolled to its end, and the saved position is further down. Then placeholders
-  // made the page too short for the browser, so the app restores the position.
+  // The page keeps its position if there is no saved position, or if the page is already scrolled, because the browser
+  // restored the position or the person scrolled. But if the page is scrolled to its end and the saved position is
+  // further down, placeholders made the page too short for the browser. Then the app restores the position.
   const saved = positions[entry];
-  const isRestored = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
-  start = isRestored ? undefined : { key: history.location.key, top: saved };
+  const keepsPosition = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
+  start = keepsPosition ? undefined : { key: history.location.key, top: saved };
   window.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     positions[entry] = scrollY;
@@ -59,7 +59,10 @@ export function followScroll(history: AppHistory): void {
   });
 }
 
-/** Makes the browser compute the layout, so it is called only if there is a saved position. */
+/**
+ * Returns whether the page is scrolled to its end. Reading `scrollHeight` makes the browser compute the layout, so
+ * `followScroll` calls this function only if the other conditions do not decide.
+ */
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 /** After a navigation, scrolls to the `start` of the new page when this page is in the document. */
@@ -78,10 +81,11 @@ const isNearEnd = () => scrollY + 2 * innerHeight > document.documentElement.scr
 /** Events with which a person scrolls or uses the page. */
 const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
- * Scrolls to a position. While content loads, the page may be too short. Then this function scrolls again each time
- * the page grows, until the position is reached or the person acts. Near the end of the page, the function does not stop
- * at the position: if the next part of a list arrives above the visible content, the browser scrolls down with this
- * content, and the function scrolls back. It stops if the page scrolls up by itself. The returned function also stops it.
+ * Scrolls to a position, and again each time the page grows, because the page may be too short while content loads.
+ * Stops at the position, when the person acts, when the page scrolls up by itself, or when the returned function is
+ * called. If less than one screen is below the visible part, this function does not stop at the position. Then the next
+ * part of a list may arrive above the visible content. The browser scrolls down with this content (scroll anchoring), and
+ * this function scrolls back.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
