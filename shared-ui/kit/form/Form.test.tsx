@@ -367,6 +367,7 @@ describe('a form that changes a stored object', () => {
     expect(screen.getByLabelText('name')).toHaveValue('ADCB');
     await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByLabelText('name')).toHaveValue('FAB');
+    await waitFor(() => expect(screen.getByLabelText('name')).toHaveFocus());
     expect(screen.queryByText(/We kept what you typed/)).toBeNull();
     expect(screen.queryByText(note)).toBeNull();
     expect({ ...sessionStorage }).toEqual({});

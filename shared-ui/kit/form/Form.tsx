@@ -17,7 +17,7 @@ interface Rule {
 }
 interface FormProps<Values extends object> extends Omit<
   FormBodyProps,
-  'secret' | 'restored' | 'base' | 'saved' | 'onDiscard'
+  'secret' | 'restored' | 'base' | 'saved' | 'onDiscard' | 'isDiscarded'
 > {
   /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
@@ -41,7 +41,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [start, setStart] = useState(() => startOf(initial, draft, edits));
   /** The last saved values. A form that stays open after saving no longer shows a draft. */
   const [saved, setSaved] = useState<Values>();
+  const [isDiscarded, setDiscarded] = useState(false);
   const discard = () => {
+    setDiscarded(true);
     if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key);
     setStart(startOf(initial));
     onDiscard?.();
@@ -104,6 +106,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         secret={secret}
         restored={start.isRestored && !saved}
         onDiscard={discard}
+        isDiscarded={isDiscarded}
       />
     </Formik>
   );

@@ -46,6 +46,8 @@ export interface FormBodyProps {
   restored: boolean;
   /** Shows the saved values in place of the draft. */
   onDiscard: () => void;
+  /** The person has discarded the draft, so the form starts again with the saved values. */
+  isDiscarded: boolean;
   /**
    * Offers to discard a restored draft, and may ask before changed values are lost: `LeaveGuard`, or another component.
    * Without it, a restored draft has no note. Only a form that shows nothing but one restored field needs no note.
@@ -99,6 +101,11 @@ export function FormBody(props: FormBodyProps) {
   const conflictLabels = useLabels(form, namingFields(conflicts, groups));
   const hasConflict = Boolean(edits) && conflicts.length > 0;
   useEmptyCode();
+  // The pressed button Discard disappears, so its focus goes to the first field.
+  const { isDiscarded } = props;
+  useEffect(() => {
+    if (isDiscarded) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isDiscarded]);
   const storedValues = Object.fromEntries(
     Object.entries(values).filter(([field]) => !secret.includes(field) && (!edits || isUnsaved(field))),
   );
