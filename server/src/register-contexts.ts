@@ -6,7 +6,7 @@ import {
   hasOrderTokenExpired,
   identityMeasures,
   identityRoutes,
-  registerBuyerAccess,
+  registerAccess,
   rememberBuyerLanguage,
   subjectOf,
   sweepSessions,
@@ -29,6 +29,7 @@ import operatorRoutes, { storeFigures } from './operator';
 import {
   addOrderLink,
   endOrderLinks,
+  endPayLinks,
   approveUnanswered,
   correctTurns,
   dropStaleReminder,
@@ -38,7 +39,7 @@ import {
   reconcileCheckouts,
   removeBriefFiles,
 } from './orders';
-import { applyRetention, personalRoutes, removeFiles, storeCopy } from './personal';
+import { applyRetention, endCopies, personalRoutes, removeFiles, storeCopy } from './personal';
 import type { Context } from './platform/context';
 import { registerAuthentication, registerLanguageMemory } from './platform/http/authentication';
 import { registerJobs } from './platform/jobs';
@@ -66,7 +67,9 @@ export function connectContexts(): void {
   registerAuthentication({ subjectOf, hasOrderTokenExpired });
   registerLanguageMemory(['seller'], rememberSellerLanguage);
   registerLanguageMemory(['buyer', 'order'], rememberBuyerLanguage);
-  registerBuyerAccess('order-links', endOrderLinks);
+  registerAccess('order-links', endOrderLinks);
+  registerAccess('pay-links', endPayLinks);
+  registerAccess('copies', endCopies);
   registerCallbacks({ orders: orderCallbacks, sellers: sellerCallbacks });
   registerPeople('buyer', findBuyers);
   registerPeople('seller', findSellers);

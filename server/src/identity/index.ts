@@ -3,7 +3,7 @@ export { buyerEmail, findBuyers, lockBuyer, saveBuyer } from './auth/buyers';
 export { type CodeAttempt, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';
 export { refuseTaken } from './contact/refuse-taken';
-export { endBuyerAccess, registerBuyerAccess } from './auth/end-access';
+export { type EndAccess, endAccess, registerAccess } from './auth/end-access';
 export { codesToday, identityMeasures } from './auth/measures';
 export { recordConsent } from './auth/record-consent';
 export { dropStaleCode } from './auth/one-time-code';
@@ -23,7 +23,6 @@ export {
   hasOrderTokenExpired,
   hashToken,
   newToken,
-  revokeAll,
   subjectOf,
 } from './sessions/tokens';
 /** These tables are exported for joins. No other context writes them. */

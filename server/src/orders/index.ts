@@ -14,6 +14,7 @@ export { orderCallbacks } from './payment-events';
 export { passDeadlines } from './process/deadlines';
 export { addOrderLink, endOrderLinks } from './process/order-links';
 export { dropStaleReminder } from './process/reminders';
+export { endPayLinks } from './quotes/pay-link';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';

@@ -216,6 +216,8 @@ export const quotes = pgTable(
     paymentTerm: text('payment_term').$type<PaymentTerm>().notNull(),
     status: text('status').$type<QuoteState>().notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the brand ended the links in its messages. The payment link of the message then opens only the order. */
+    payLinkEndedAt: instant('pay_link_ended_at'),
     createdAt: created(),
   },
   (t) => [

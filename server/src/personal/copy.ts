@@ -1,6 +1,7 @@
 /** The copy of a person's data: a JSON file with all rows about the person and the addresses of the person's files. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS, mediaUrl } from '@linksouq/shared-api/contract';
+import type { EndAccess } from '../identity';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
 import type { DbOrTx, Tx } from '../platform/db/client';
@@ -87,6 +88,18 @@ export async function filesAbout(db: DbOrTx, person: Person, purpose: Purpose): 
 const exists = async ({ db }: Context, exportId: string) =>
   (await db.select({ id: exports.id }).from(exports).where(eq(exports.id, exportId)).limit(1)).length > 0;
 
+/** Ends the links to a person's copies, and removes the files. The person can request a new copy. */
+export const endCopies: EndAccess = async (tx, ctx, { kind, id }) => {
+  const copies = await tx
+    .delete(exports)
+    .where(and(eq(exports.kind, kind), eq(exports.subjectId, id)))
+    .returning({ path: exports.path });
+  if (copies.length > 0)
+    await enqueue(tx, ctx, 'remove_files', `remove-copies:${newId()}`, {
+      paths: copies.map(({ path }) => path),
+    });
+};
+
 /** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */
 export async function storeCopy(ctx: Context, { exportId }: OutboxPayloads['personal_copy']): Promise<void> {
   const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
@@ -109,7 +122,12 @@ export async function storeCopy(ctx: Context, { exportId }: OutboxPayloads['pers
   if (requested.readyAt) return;
   const { brand } = ctx.config.settings;
   await ctx.db.transaction(async (tx) => {
-    await tx.update(exports).set({ readyAt: ctx.clock.now() }).where(eq(exports.id, exportId));
+    const stored = await tx
+      .update(exports)
+      .set({ readyAt: ctx.clock.now() })
+      .where(eq(exports.id, exportId))
+      .returning({ id: exports.id });
+    if (stored.length === 0) return;
     await enqueue(tx, ctx, 'message', `personal-copy-ready:${exportId}`, {
       channel: 'whatsapp',
       to: person.phone,

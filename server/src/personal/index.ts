@@ -1,4 +1,4 @@
-export { startCopy, storeCopy } from './copy';
+export { endCopies, startCopy, storeCopy } from './copy';
 export { erase, openItemsOf, removeFiles } from './erase';
 export { personOf } from './person';
 export { applyRetention } from './retention';

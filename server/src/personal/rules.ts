@@ -123,7 +123,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     files: { seller: ['path'], buyer: ['path'] },
     erase: 'delete',
     expiry: { days: 0, where: 'expires_at < :before' },
-    retentionText: 'seven days, with the file of the copy',
+    retentionText: 'seven days or until the person ends all access, with the file of the copy',
   },
   // The shop
   media: {

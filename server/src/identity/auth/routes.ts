@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
 import { serve } from '../../platform/http/serve';
 import { bearerOf } from '../../platform/http/subject';
-import { revokeAll, revokeToken } from '../sessions/tokens';
+import { revokeToken } from '../sessions/tokens';
 import { addressKey, takeSlot } from '../../platform/http/limits';
-import { endBuyerAccess } from './end-access';
+import { endAccess } from './end-access';
 import { registerBuyer } from './register-buyer';
 import { sendCode } from './send-code';
 import { signInBrand } from './sign-in-brand';
@@ -33,14 +33,16 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'signInBrand', async ({ body, request }) => ({
     data: await signInBrand(ctx, body, request.ip),
   }));
-  serve(app, ctx, 'logout', async ({ request, query, subject }) => {
-    if (query.everywhere) await revokeAll(ctx.db, 'seller', subject.id);
-    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
-    return { message: 'Logged out.' };
-  });
-  serve(app, ctx, 'logoutBuyer', async ({ request, query, subject }) => {
-    if (query.everywhere) await ctx.db.transaction((tx) => endBuyerAccess(tx, ctx, subject.id));
-    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
-    return { message: 'Logged out.' };
-  });
+  for (const [call, kind] of [
+    ['logout', 'seller'],
+    ['logoutBuyer', 'buyer'],
+  ] as const) {
+    serve(app, ctx, call, async ({ request, query, subject: { id } }) => {
+      if (query.everywhere) await ctx.db.transaction((tx) => endAccess(tx, ctx, { kind, id }));
+      else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
+      // The outbox removes the files of copies.
+      if (query.everywhere) ctx.wake();
+      return { message: 'Logged out.' };
+    });
+  }
 }

@@ -59,6 +59,78 @@ describe('stolen access', () => {
     });
     expect(await viewStatus(openedWithCode.body.data.accessToken)).toBe(200);
   });
+  it('a sign-out everywhere ends the payment link of a quote, and the brand can still pay from the order', async () => {
+    // Like a Stripe checkout, the checkout ends before the quote expires.
+    const originalLifetime = server.ctx.payments.linkLifetime;
+    Object.assign(server.ctx.payments, { linkLifetime: HOUR });
+    const market = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
+    const { token } = market.seller;
+    await server.call('sendQuote', { token, body: { orderId, price: 700, paymentTerm: 'full' } });
+    await runJobs(server.ctx);
+    const quoteMessage = server.sent.find(
+      ({ template, to }) => template === 'quote' && to === market.buyer.phone,
+    );
+    const { pathname, search } = new URL(quoteMessage!.link!);
+    const targetOfLink = async () =>
+      String((await server.app.inject({ url: pathname + search })).headers.location);
+    expect(await targetOfLink()).toContain('/_checkout/');
+    const everywhere = { token: market.buyer.token, query: { everywhere: true } };
+    expect((await server.call('logoutBuyer', everywhere)).status).toBe(200);
+    expect(await targetOfLink()).toBe(`/buyer-order-view?order_id=${orderId}`);
+    server.clock.advance(60_000);
+    const signedIn = await registerBuyer(server, market.buyer.phone);
+    const payment = await server.call('payOrder', { token: signedIn.token, body: { orderId } });
+    expect([payment.status, payment.body.data.paymentLink]).toEqual([
+      200,
+      expect.stringContaining('/_checkout/'),
+    ]);
+    Object.assign(server.ctx.payments, { linkLifetime: originalLifetime });
+  });
+  it.each([
+    ['brand', 'copyBrandData', 'getBrandData', 'logoutBuyer'],
+    ['seller', 'copyMyData', 'getMyData', 'logout'],
+  ] as const)(
+    'a sign-out everywhere of a %s ends the link of a copy of the data, and a new copy can be requested',
+    async (kind, copy, get, logout) => {
+      const owner = kind === 'brand' ? await registerBuyer(server) : await signUpSeller(server, 'copyowner');
+      const requestCopy = async (token: string) => {
+        server.clock.advance(60_000);
+        expect((await server.call(copy, { token, body: {} })).status).toBe(422);
+        const otp = await lastCode(server, owner.phone);
+        expect((await server.call(copy, { token, body: { otp } })).status).toBe(200);
+        await runJobs(server.ctx);
+        const { pathname, search } = new URL(
+          server.sent.findLast(({ template, to }) => template === 'personal-copy' && to === owner.phone)!
+            .link!,
+        );
+        return async () => (await server.app.inject({ url: pathname + search })).statusCode;
+      };
+      const statusOfLink = await requestCopy(owner.token);
+      expect(await statusOfLink()).toBe(200);
+      expect((await server.call(logout, { token: owner.token, query: { everywhere: true } })).status).toBe(
+        200,
+      );
+      await runJobs(server.ctx);
+      expect(await statusOfLink()).toBe(404);
+      server.clock.advance(60_000);
+      const token =
+        kind === 'brand'
+          ? (await registerBuyer(server, owner.phone)).token
+          : (
+              await server.call('login', {
+                query: { phoneNumber: owner.phone, otp: await askCode(server, owner.phone) },
+              })
+            ).body.data.accessToken;
+      expect((await server.call(get, { token })).body.data.copies).toEqual([]);
+      expect(await (await requestCopy(token))()).toBe(200);
+      // Support ends the access of a lost phone in the same way.
+      const afterSupport = await requestCopy(token);
+      expect((await operator('sign-out', { subject: owner.phone, phone: owner.phone })).statusCode).toBe(200);
+      await runJobs(server.ctx);
+      expect(await afterSupport()).toBe(404);
+    },
+  );
   it('one order link opens at most 20 sessions per hour, and 100 in total', async () => {
     const market = await openMarket(server);
     const { orderId } = await place(server, market, { contentIds: [market.pages.post] });

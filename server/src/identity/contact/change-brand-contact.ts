@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BrandContact, ChangeContact } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { unauthenticated } from '../../platform/http/errors';
-import { endBuyerAccess } from '../auth/end-access';
+import { endAccess } from '../auth/end-access';
 import { buyers } from '../schema';
 import { confirmContact } from './confirm-contact';
 import { refuseTaken } from './refuse-taken';
@@ -31,7 +31,7 @@ export async function changeBrandContact(
     if (form.field === 'phone') await refuseTaken(tx, buyers.phone, value);
     const changed = form.field === 'phone' ? { phone: value } : { email: value };
     const [row] = await tx.update(buyers).set(changed).where(eq(buyers.id, id)).returning();
-    await endBuyerAccess(tx, ctx, id, token);
+    await endAccess(tx, ctx, { kind: 'buyer', id }, token);
     return { id, name: row!.name, email: row!.email, phoneNumber: row!.phone };
   });
 }

@@ -6,7 +6,7 @@ import {
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
 import { NO_MESSAGE } from '@linksouq/shared-api/operator/rules';
-import { buyers, endBuyerAccess, revokeAll } from '../../identity';
+import { buyers, endAccess } from '../../identity';
 import {
   closeChargeback,
   completePayout,
@@ -73,7 +73,7 @@ async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction
 
 async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
   const { kind, id } = await personIn(tx, subject);
-  const ended = kind === 'seller' ? await revokeAll(tx, 'seller', id) : await endBuyerAccess(tx, ctx, id);
+  const ended = await endAccess(tx, ctx, { kind, id });
   return { changed: ended > 0, ended };
 }
 

@@ -8,11 +8,11 @@ import { linkIn, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { type Key, splitVersion, withVersion } from '../../platform/keyring';
-import type { DbOrTx, Tx } from '../../platform/db/client';
+import type { DbOrTx } from '../../platform/db/client';
 import { orderLinks } from '../schema';
 import { gone, notFound } from '../../platform/http/errors';
 import { takeSlot } from '../../platform/http/limits';
-import { createSession, expiryOfOrderToken, hashToken, subjectOf } from '../../identity';
+import { createSession, type EndAccess, expiryOfOrderToken, hashToken, subjectOf } from '../../identity';
 import type { MessageStep } from '../../platform/jobs/deliver-outbox';
 import { orderById, type OrderRow } from './rows';
 
@@ -144,10 +144,11 @@ export async function exchangeOrderLink(
 }
 
 /** Expires all secret links of a buyer. */
-export async function endOrderLinks(tx: Tx, ctx: Context, buyerId: string): Promise<void> {
+export const endOrderLinks: EndAccess = async (tx, ctx, { kind, id: buyerId }) => {
+  if (kind !== 'buyer') return;
   const now = ctx.clock.now();
   await tx
     .update(orderLinks)
     .set({ expiresAt: now })
     .where(and(eq(orderLinks.buyerId, buyerId), gt(orderLinks.expiresAt, now)));
-}
+};

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ChangeContact, messages, type SellerUser } from '@linksouq/shared-api/contract';
-import { confirmContact, type ContactOwner, refuseTaken, revokeAll } from '../../identity';
+import { confirmContact, type ContactOwner, endAccess, refuseTaken } from '../../identity';
 import type { Context } from '../../platform/context';
 import { conflict, unauthenticated } from '../../platform/http/errors';
 import { sellers } from '../schema';
@@ -50,7 +50,7 @@ export async function changeContact(
       .update(sellers)
       .set({ ...CHANGED_COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })
       .where(eq(sellers.id, id));
-    await revokeAll(tx, 'seller', id, token);
+    await endAccess(tx, ctx, { kind: 'seller', id }, token);
     return loadSellerIn(tx, ctx, id);
   });
 }

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { isCompletePhone } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
-import { buyers, endBuyerAccess, forgetCodes, refuseTaken, revokeAll } from '../../identity';
+import { buyers, endAccess, forgetCodes, refuseTaken } from '../../identity';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { translate } from '../../platform/i18n';
@@ -68,8 +68,8 @@ export async function signOut(tx: Tx, ctx: Context, phone: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(hasAddress(sellers.phone, phone));
   const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(hasAddress(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
-  let endedSessions = seller ? await revokeAll(tx, 'seller', seller.id) : 0;
-  if (buyer) endedSessions += await endBuyerAccess(tx, ctx, buyer.id);
+  let endedSessions = seller ? await endAccess(tx, ctx, { kind: 'seller', id: seller.id }) : 0;
+  if (buyer) endedSessions += await endAccess(tx, ctx, { kind: 'buyer', id: buyer.id });
   return { phone, ended: endedSessions, changed: endedSessions > 0 };
 }
 
@@ -89,7 +89,7 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   await refuseTaken(tx, sellers.phone, phone);
   await tx.update(sellers).set({ phone, contactChangedAt: ctx.clock.now() }).where(eq(sellers.id, seller.id));
   await forgetCodes(tx, seller.phone);
-  const endedSessions = await revokeAll(tx, 'seller', seller.id);
+  const endedSessions = await endAccess(tx, ctx, { kind: 'seller', id: seller.id });
   const text = translate(seller.locale, PHONE_CHANGED_TEXT, { brand: ctx.config.settings.brand });
   const message = {
     channel: 'sms' as const,

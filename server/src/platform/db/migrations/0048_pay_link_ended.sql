@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "pay_link_ended_at" timestamp with time zone;
