@@ -9,7 +9,7 @@ import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { blankBrief, draftOf, startFromDraft, type Start } from './draft';
+import { blankBrief, draftKey, startFromDraft, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -24,7 +24,7 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
-  const draft = draftOf(buyerId);
+  const draft = draftKey(buyerId);
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });

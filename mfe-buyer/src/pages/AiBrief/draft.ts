@@ -3,8 +3,8 @@ import { useCart } from '@linksouq/shared-api/host';
 import { readDraft } from '@linksouq/shared-ui';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
-/** Another brand may sign in in the same tab, and must not get the brief of the first brand. */
-export const draftOf = (buyerId: string) => `ai-brief:${buyerId}`;
+/** Returns a key with the brand's id, because another brand in the same tab must not get the brief of the first brand. */
+export const draftKey = (buyerId: string) => `ai-brief:${buyerId}`;
 
 export interface Start {
   how: 'read' | 'failed' | 'manual' | 'draft';
@@ -19,7 +19,7 @@ export function blankBrief(): BriefValues {
 
 /** Returns the values that the form of this brand has stored in this tab, or null. */
 export function startFromDraft(buyerId: string): Start | null {
-  const values = readDraft(draftOf(buyerId), EMPTY_BRIEF);
+  const values = readDraft(draftKey(buyerId), EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)
     ? null
     : { how: 'draft', values };
