@@ -2,8 +2,8 @@
  * Navigation: loading elements, back and forward, the browser's back/forward cache, and a change of the
  * language.
  */
-import { chromium, type Page } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
+import type { Page } from '@playwright/test';
+import { browserWithBackForwardCache } from './fixtures/back-forward-cache.ts';
 import { codeFor, readOutbox } from './fixtures/outbox.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -409,14 +409,7 @@ test('a change of the language keeps the values of a form, even the code, which 
 test('the browser restores each kind of page from its back/forward cache, and a restored page notices a sign-out', async ({
   product,
 }) => {
-  // The test runner disables the back/forward cache, so the test starts another browser.
-  const { executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env } as Record<string, string>,
-    args: [...BROWSER_ARGS, '--enable-features=BackForwardCache'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const browser = await browserWithBackForwardCache();
   const context = await browser.newContext({ baseURL: product.url });
   const page = await context.newPage();
   await page.addInitScript(() =>

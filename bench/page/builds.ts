@@ -16,9 +16,10 @@ import {
   pageModule,
   pageNames,
   readDeclaration,
+  ROOT,
   SHELL,
+  WORKSPACES,
 } from '../../ops/build/workspaces';
-import { ROOT, WORKSPACES } from '../../ops/lib/paths';
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 

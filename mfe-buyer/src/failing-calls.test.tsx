@@ -14,6 +14,7 @@ import MyOrders from './pages/MyOrders';
 import PaymentSuccess from './pages/PaymentSuccess';
 import Requirements from './pages/Requirements';
 import { brief, buyer, cartOf, follow, line, ORDER_ID, seller } from './testing/people';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 withApi('buyer');
 const PHONE = '+971501112233';
@@ -40,8 +41,7 @@ const myCart = () => {
   return show(MyCart, '/my-cart');
 };
 const asBuyer = () => act(() => setMarket({ buyer }));
-const sentAMinuteAgo = () =>
-  sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: PHONE, at: Date.now() - 60_000 }));
+const sentAMinuteAgo = () => keepDraft('sent-code', { to: PHONE, at: Date.now() - 60_000 });
 
 const myOrder: MyOrder = {
   id: 'order-1',

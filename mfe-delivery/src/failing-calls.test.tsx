@@ -10,6 +10,7 @@ import OrderDelivery from './pages/OrderDelivery';
 import SubmitContent from './pages/SubmitContent';
 import SubmitPostLink from './pages/SubmitPostLink';
 import { delivery, item, order } from './testing/delivery';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 withApi('seller');
 const PHONE = '+971501234567';
@@ -41,8 +42,7 @@ const expand = async () => {
   const details = t('Details of {name}', { name: t('Reel') });
   await userEvent.click(await screen.findByRole('button', { name: details }));
 };
-const sentAMinuteAgo = () =>
-  sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: PHONE, at: Date.now() - 60_000 }));
+const sentAMinuteAgo = () => keepDraft('sent-code', { to: PHONE, at: Date.now() - 60_000 });
 const submit = () => {
   const state = submissionState(order(), item(), 2);
   return show(SubmitContent, '/submit-content', { state });

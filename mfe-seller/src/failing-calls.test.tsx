@@ -2,7 +2,16 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DECLINE_REASONS, DEFAULT_ADDONS } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
-import { answers, choose, failureTable, file, fill, press, show } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  choose,
+  failureTable,
+  file,
+  fill,
+  press,
+  show,
+  storedDraft,
+} from '@linksouq/shared-ui/testing';
 import Bundle from './pages/Bundle';
 import CreateQuote from './pages/CreateQuote';
 import DeclineReason from './pages/DeclineReason';
@@ -19,6 +28,7 @@ import Reels from './pages/Reels';
 import SellContent from './pages/SellContent';
 import { allContent, bundle, content, dashboard, order, pageStatistics } from './testing/samples';
 import { asSeller, withSeller } from './testing/signed-in';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 withSeller();
 const bank = {
@@ -155,9 +165,8 @@ failureTable(__dirname, {
   getContent: { open: () => reels() },
   createContent: {
     open: () => {
-      const draft = 'draft:content-page-2:seller-1';
-      const files = JSON.stringify({ previousContent: content(2).previousContent });
-      sessionStorage.setItem(draft, sessionStorage.getItem(draft) ?? files);
+      if (storedDraft('content-page-2') === undefined)
+        keepDraft('content-page-2', { previousContent: content(2).previousContent });
       reels();
     },
     make: async () => {

@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** Removes the sizes, so that the gateway does not check the size limits, which development builds exceed. */
+/** Without sizes, the gateway does not check the size limits, which development builds exceed. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },

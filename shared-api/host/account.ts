@@ -5,6 +5,7 @@
 import { create } from 'zustand';
 import { type BuyerSession, isRecord } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
+import { endVisit, useVisit, VISIT_STORAGE_KEY } from './visit';
 
 const KEY = 'account';
 interface AccountState {
@@ -14,10 +15,16 @@ const isAccount = (value: unknown): value is BuyerSession =>
   isRecord(value) &&
   ['id', 'name', 'email', 'phoneNumber', 'accessToken'].every((field) => typeof value[field] === 'string');
 
+/**
+ * A copy of the tab has a copy of its session storage. So the session ends with the next sign-out of a brand in any tab.
+ */
+type Stored = BuyerSession & { brandSignOuts?: number };
 function readFromTab(): BuyerSession | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isAccount(value) ? value : null;
+    if (!isAccount(value)) return null;
+    const { brandSignOuts = 0, ...session } = value as Stored;
+    return brandSignOuts === useVisit.getState().brandSignOuts ? session : null;
   } catch {
     return null;
   }
@@ -25,7 +32,8 @@ function readFromTab(): BuyerSession | null {
 /** Stores the session in this tab. The value undefined removes it. */
 function writeToTab(session: BuyerSession | undefined): void {
   try {
-    if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
+    const { brandSignOuts } = useVisit.getState();
+    if (session) sessionStorage.setItem(KEY, JSON.stringify({ ...session, brandSignOuts } satisfies Stored));
     else sessionStorage.removeItem(KEY);
   } catch {
     // Without storage, the session is only in memory.
@@ -34,13 +42,20 @@ function writeToTab(session: BuyerSession | undefined): void {
 
 export const useAccount = create<AccountState>(() => ({ account: null }));
 if (typeof window !== 'undefined') {
-  const load = () => useAccount.setState({ account: readStored(KEY, isAccount) ?? readFromTab() });
+  const load = () => {
+    const inTab = readFromTab();
+    if (!inTab) writeToTab(undefined);
+    useAccount.setState({ account: readStored(KEY, isAccount) ?? inTab });
+  };
   load();
   onStoredElsewhere(KEY, load);
+  onStoredElsewhere(VISIT_STORAGE_KEY, load);
 }
 
 /** @param keep true stores the session for the device, false only for the tab */
 export function signInAccount(session: BuyerSession, keep: boolean): void {
+  const before = useAccount.getState().account;
+  if (before && before.id !== session.id) endVisit();
   writeStored(KEY, keep ? session : undefined);
   writeToTab(keep ? undefined : session);
   useAccount.setState({ account: session });

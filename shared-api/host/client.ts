@@ -17,6 +17,7 @@ import { orderToken, useMarket } from './market';
 import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { getSettings } from './settings';
+import { accountOwner, visitOwner } from './visit';
 
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
@@ -64,6 +65,17 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
   if (credential === 'account') return useAccount.getState().account?.accessToken;
   if (credential !== 'buyer') return undefined;
   return (orderId && orderToken(orderId)) || useMarket.getState().buyer?.accessToken;
+}
+
+/**
+ * Returns the prefix of the keys under which the current page stores values in session storage: the person of the route's
+ * credential, or the visit.
+ */
+export function pageOwner(): string {
+  if (routeCredential === 'seller') return accountOwner('seller', useSession.getState().user?.id);
+  if (routeCredential === 'account') return accountOwner('account', useAccount.getState().account?.id);
+  if (routeCredential === 'buyer') return accountOwner('buyer', useMarket.getState().buyer?.id);
+  return visitOwner();
 }
 
 export function callUrl(

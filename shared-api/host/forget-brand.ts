@@ -1,5 +1,6 @@
 import { signOutAccount } from './account';
 import { removeOrderAccess, useMarket } from './market';
+import { endVisit } from './visit';
 
 /**
  * Removes every access of a brand from this browser, in all tabs: the session of its orders, the session of the next
@@ -8,8 +9,10 @@ import { removeOrderAccess, useMarket } from './market';
  * These values stay, because they name no person: the cart (items and prices of one seller's public page), the seller
  * who was visited last, and the key that prevents a second order after a lost response. So a brand that signs out before
  * it orders loses no selection.
+ * @param keepsValues true when a session has expired: the same person finds the drafts again
  */
-export function forgetBrand(): void {
+export function forgetBrand({ keepsValues = false } = {}): void {
+  endVisit({ isBrandSignOut: !keepsValues });
   signOutAccount();
   removeOrderAccess();
   useMarket.setState({ buyer: null, briefId: null, paymentLink: null, placedOrderId: null });

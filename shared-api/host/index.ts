@@ -14,3 +14,4 @@ export { NOBODY } from './user-record';
 export * from './settings';
 export * from './storage';
 export * from './upload';
+export { endVisit, useVisit, useVisitsEndedElsewhere, type VisitState, visitOwner } from './visit';

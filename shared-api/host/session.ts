@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { type SellerSession, USER_STORAGE_KEY } from '../contract';
 import { onStoredElsewhere, readStored, writeStored } from './storage';
 import { completeRecord, isUserRecord } from './user-record';
+import { endVisit, forgetValuesOf } from './visit';
 
 interface SessionState {
   user: SellerSession | null;
@@ -31,6 +32,8 @@ if (typeof window !== 'undefined') {
 /** Product §4. Does not store `subscriptionUrl`. */
 export function signIn(session: SellerSession): void {
   const { subscriptionUrl: _, ...user } = session;
+  const before = useSession.getState().user;
+  if (before && before.id !== user.id) endVisit();
   writeStored(USER_STORAGE_KEY, user);
   useSession.setState({ user, endedElsewhere: false });
 }
@@ -39,8 +42,14 @@ export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
   if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
-/** Ends the session after a log-out, or when it has expired (product §4). Does not change the cart and the buyer. */
-export function signOut(): void {
+/**
+ * Ends the session after a log-out, or when it has expired (product §4). Does not change the cart and the buyer.
+ * @param keepsValues true when the session has expired: the same person finds the drafts again
+ */
+export function signOut({ keepsValues = false } = {}): void {
+  // The visit ends first, so a page that reacts to the end of the session gets no values of the visit.
+  if (useSession.getState().user) endVisit();
+  if (!keepsValues) forgetValuesOf('seller');
   writeStored(USER_STORAGE_KEY, undefined);
   useSession.setState({ user: null, endedElsewhere: false });
 }

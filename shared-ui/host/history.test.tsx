@@ -240,6 +240,25 @@ it('the first entries of two documents have different keys, and a reload keeps t
   expect(window.history.state).toMatchObject({ idx: 0, usr: 'typed' });
 });
 
+it('after the end of a visit, Back and a reload return no state of an entry of this visit', async () => {
+  let visit = 1;
+  const history = browserHistory(() => visit);
+  const stateAfterBack = async () => {
+    history.push('/next');
+    history.go(-1);
+    await popped();
+    return history.location.state;
+  };
+  act(() => history.push('/submit-content', { brand: 'Noor' }));
+  expect(await stateAfterBack()).toEqual({ brand: 'Noor' });
+  visit++;
+  expect(await stateAfterBack()).toBeNull();
+
+  act(() => history.push('/submit-content', { brand: 'Noor' }));
+  expect(browserHistory(() => visit).location.state).toEqual({ brand: 'Noor' });
+  expect(browserHistory(() => visit + 1).location.state).toBeNull();
+});
+
 /** Shows a history whose steps wait for `runSteps`, because in browsers the steps happen later. */
 function openSlowHistory() {
   const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });

@@ -170,13 +170,19 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
   };
 }
 
-/** Call this function once in a page, because it listens to the browser's history until the page ends. */
-export const browserHistory = (): AppHistory => {
+/**
+ * Call this function once in a page, because it listens to the browser's history until the page ends.
+ * @param visitOf returns the number of the current visit. A state from another visit is removed, because it may contain
+ *   values of another person
+ */
+export const browserHistory = (visitOf: () => number = () => 0): AppHistory => {
+  dropStateOfOtherVisit(visitOf);
   // The router gives the first entry of each document the same key. But the scroll position and the expanded parts of
   // an entry are stored under its key, so each entry needs its own key.
   const state = window.history.state as { key?: string } | null;
   if (!state?.key) window.history.replaceState({ ...state, key: randomKey() }, '');
-  return appHistory(withEarlierPaths(withExtraEntry(UNSAFE_createBrowserHistory({ v5Compat: true }))));
+  const source = withEarlierPaths(withExtraEntry(UNSAFE_createBrowserHistory({ v5Compat: true })));
+  return appHistory(withVisits(source, visitOf));
 };
 /** Maximum number of earlier entries whose paths an entry stores. */
 const MAX_EARLIER = 10;
@@ -199,6 +205,40 @@ function withEarlierPaths<Source extends SourceHistory>(source: Source): Source 
       replace(to, state);
       if (earlier.length > 0) store(earlier);
     },
+  });
+}
+interface VisitedEntry {
+  /** The state that the app has set. */
+  usr?: unknown;
+  visit?: number;
+}
+const visitedEntry = () => (window.history.state ?? {}) as VisitedEntry;
+/** @returns whether the browser's entry had such a state */
+function dropStateOfOtherVisit(visitOf: () => number): boolean {
+  const { usr, visit } = visitedEntry();
+  if (usr == null || visit === undefined || visit === visitOf()) return false;
+  window.history.replaceState({ ...visitedEntry(), usr: null } satisfies VisitedEntry, '');
+  return true;
+}
+/** Stores the number of the visit beside the state of each entry. */
+function withVisits<Source extends SourceHistory>(source: Source, visitOf: () => number): Source {
+  const { listen, push, replace } = source;
+  const step = (take: typeof push) => (to: To, state?: unknown) => {
+    take(to, state);
+    if (state == null) return;
+    window.history.replaceState({ ...visitedEntry(), visit: visitOf() } satisfies VisitedEntry, '');
+  };
+  return Object.assign(source, {
+    push: step(push),
+    replace: step(replace),
+    listen: (listener: Parameters<typeof listen>[0]) =>
+      listen((change) =>
+        listener(
+          dropStateOfOtherVisit(visitOf)
+            ? { ...change, location: { ...change.location, state: null } }
+            : change,
+        ),
+      ),
   });
 }
 /** Returns the stored paths of the entries before the browser's entry. */

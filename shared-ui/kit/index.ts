@@ -45,6 +45,8 @@ export { ShareModal } from './share/ShareModal';
 export { ShowOlder } from './page/ShowOlder';
 export { shownText } from './page/shown-text';
 export { PersonalData } from './page/PersonalData';
+export { readOwned, writeOwned } from './state/owned-storage';
 export { signOutBrand } from './state/sign-out-brand';
 export { useMarkShared } from './state/use-mark-shared';
+export { clearDraft, keepDraft, readDraft, useDraft } from './state/use-draft';
 export { useKeptState } from './state/use-kept-state';

@@ -10,7 +10,6 @@ import { Spinner } from './feedback/Spinner';
 import { StatusChip } from './feedback/StatusChip';
 import { Steps } from './layout/Steps';
 import { Timeline } from './order/Timeline';
-import { readDraft, useDraft } from './form/use-draft';
 import { VerifiedBadge } from './media/VerifiedBadge';
 
 // @product §3.30 §9.26
@@ -109,31 +108,4 @@ it('an empty state has a title, a text and an action, and screen readers announc
   expect(screen.getByText('They appear here.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('Account Frozen');
-});
-
-describe('drafts', () => {
-  const initial = { name: '', category: [] as string[], otp: '' };
-  function Form({ values }: { values: object }) {
-    const clear = useDraft('form', values);
-    return (
-      <button type="button" onClick={clear}>
-        Sent
-      </button>
-    );
-  }
-  it('a draft contains changed values without one-time codes, and is removed after the form was sent', () => {
-    const { rerender } = render(<Form values={initial} />);
-    expect(sessionStorage).toHaveLength(0);
-    rerender(<Form values={{ ...initial, name: 'Layla', otp: '123456' }} />);
-    expect(readDraft('form', initial)).toEqual({ ...initial, name: 'Layla' });
-    fireEvent.click(screen.getByRole('button', { name: 'Sent' }));
-    rerender(<Form values={{ ...initial, name: 'Other' }} />);
-    expect(readDraft('form', initial)).toEqual(initial);
-  });
-  it('fields of a draft that do not match the form are ignored', () => {
-    sessionStorage.setItem('draft:form', JSON.stringify({ name: 5, category: 'x', extra: 1 }));
-    expect(readDraft('form', initial)).toEqual(initial);
-    sessionStorage.setItem('draft:form', 'not json');
-    expect(readDraft('form', initial)).toEqual(initial);
-  });
 });

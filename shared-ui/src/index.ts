@@ -66,7 +66,6 @@ export { Timeline, type TimelineItem } from './order/Timeline';
 export { Toggle, type ToggleProps } from './form/Toggle';
 export { type UploadItem, UploadList } from './media/UploadList';
 export { UndoLine } from './feedback/UndoLine';
-export { clearDraft, keepDraft, readDraft, useDraft } from './form/use-draft';
 export { focusIsLost } from './feedback/focus-is-lost';
 export { useExpanded } from './lib/use-expanded';
 export { useFocusStep } from './layout/use-focus-step';

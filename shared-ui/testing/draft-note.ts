@@ -15,3 +15,9 @@ export async function discardDraft(): Promise<void> {
     if (draftNote()) throw new Error('the note is still on the page');
   });
 }
+
+/** Returns the stored text of a draft of any person, or undefined. */
+export const storedDraft = (key: string): string | undefined =>
+  Object.entries({ ...sessionStorage } as Record<string, string>).find(([name]) =>
+    name.endsWith(`:draft:${key}`),
+  )?.[1];

@@ -1,7 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME, paths } from '@linksouq/shared-api/contract';
-import { getSettings, loadCalls, setExpiredHandler, useAccountSwitch } from '@linksouq/shared-api/host';
+import {
+  getSettings,
+  loadCalls,
+  setExpiredHandler,
+  useAccountSwitch,
+  useVisit,
+} from '@linksouq/shared-api/host';
 import {
   alertOnce,
   browserHistory,
@@ -64,7 +70,7 @@ export async function boot(): Promise<void> {
   await Promise.all([orEnglish(loadTextsOf('shell', getLocale())), loadFirstPage(first)]);
   await nextTask();
 
-  const history = browserHistory();
+  const history = browserHistory(() => useVisit.getState().visit);
   followNavigation(history, screens);
   followScroll(history);
   ignoreSecondTaps(history);

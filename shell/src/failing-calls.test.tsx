@@ -8,21 +8,21 @@ import Login from './pages/Login';
 import Signup from './pages/Signup';
 import Unsubscribe from './pages/Unsubscribe';
 import { layla } from './testing/samples';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 withApi();
 const PHONE = '+971501234567';
 beforeEach(() => void jest.spyOn(window, 'alert').mockImplementation(() => {}));
-const sentAMinuteAgo = () =>
-  sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: PHONE, at: Date.now() - 60_000 }));
+const sentAMinuteAgo = () => keepDraft('sent-code', { to: PHONE, at: Date.now() - 60_000 });
 const login = () => show(Login, '/login');
 const loginCode = () => {
   sentAMinuteAgo();
-  sessionStorage.setItem('draft:login-uae', JSON.stringify({ phoneNumber: PHONE }));
+  keepDraft('login-uae', { phoneNumber: PHONE });
   return login();
 };
 const secondStep = () => {
   const values = { step: 2, username: 'layla', profileUrl: 'photos/me.webp' };
-  sessionStorage.setItem('draft:signup', JSON.stringify(values));
+  keepDraft('signup', values);
   return show(Signup, '/signup');
 };
 function LogOut() {

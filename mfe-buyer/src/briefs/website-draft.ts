@@ -1,4 +1,4 @@
-import { readDraft } from '@linksouq/shared-ui';
+import { readDraft } from '@linksouq/shared-ui/kit';
 
 /** Key of the draft with the typed website address. */
 export const WEBSITE_DRAFT = 'ai-brief-website';

@@ -1,6 +1,6 @@
 /** The last order that this tab has placed, in session storage. Another order replaces it. */
-import { useCart, useMarket, useOrderToken } from '@linksouq/shared-api/host';
-import { keepDraft, readDraft } from '@linksouq/shared-ui';
+import { useCart, useMarket, useOrderToken, visitOwner } from '@linksouq/shared-api/host';
+import { keepDraft, readDraft } from '@linksouq/shared-ui/kit';
 
 const KEY = 'placed-here';
 interface PlacedHere {
@@ -9,7 +9,8 @@ interface PlacedHere {
   hasPayment: boolean;
 }
 
-export const keepPlacedHere = (order: PlacedHere) => keepDraft(KEY, order);
+/** The session of the buyer ends with the order, so the value belongs to the visit. */
+export const keepPlacedHere = (order: PlacedHere) => keepDraft(KEY, order, visitOwner());
 
 /** Returns the order while this device has access to it. */
 export function usePlacedHere(): PlacedHere | undefined {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
+import { useReturnTo } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { keepDraft, readDraft, useAction } from '@linksouq/shared-ui/kit';
 import { returnPathOf } from './return-path';
 import type { SubmissionState } from './submission-state';
 

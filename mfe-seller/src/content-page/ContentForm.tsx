@@ -16,7 +16,6 @@ import { Banner, FormRadioCards, FormTextField } from '@linksouq/shared-ui';
 import { Link, t, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
 import { showSaved } from '../account/show-saved';
-import { useSeller } from '../account/use-seller';
 import { ReceivesLine } from '../orders/ReceivesLine';
 import { usePricesShown } from '../pricing/choice';
 import { CardPreview, priceOf, receivedOf } from './CardPreview';
@@ -35,7 +34,6 @@ function PriceHint({ type }: { type: PageContentType }) {
 /** Creates a page with POST, or updates `item` with PUT (product §2, §4). */
 export function ContentForm({ type, item }: { type: PageContentType; item: ContentItem | undefined }) {
   const pricesShown = usePricesShown();
-  const { id: userId } = useSeller();
   const save = useAction();
   // Goes back instead of adding a history entry. Otherwise there would be two entries of /sell-content in
   // sequence, and the browser's Back button would seem to do nothing.
@@ -52,7 +50,7 @@ export function ContentForm({ type, item }: { type: PageContentType; item: Conte
     <Form
       edits
       guard={LeaveGuard}
-      draft={`content-page-${item?.id ?? type}:${userId}`}
+      draft={`content-page-${item?.id ?? type}`}
       initial={contentValues(type, item)}
       rule={schema}
       onSubmit={submit}

@@ -10,6 +10,7 @@ import Stories from '../pages/Stories';
 import { choosePrices } from '../pricing/choice';
 import { allContent, content } from '../testing/samples';
 import { asSeller, withSeller } from '../testing/signed-in';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 // jsdom cannot draw, so the cropper and the drawing are mocks. `e2e/page-photos.spec.ts` tests the real code.
 jest.mock('react-easy-crop', () => ({
@@ -152,8 +153,7 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     });
   });
   it('the form says that a draft was restored, and names the upload that delays the save', async () => {
-    const draft = { setupPrice: '900' };
-    sessionStorage.setItem('draft:content-page-2:seller-1', JSON.stringify(draft));
+    keepDraft('content-page-2', { setupPrice: '900' });
     const release = hold('POST /user/media/multiple', { data: ['images/new.mp4'] });
     await openNew(2);
     expect(screen.getByText(/We kept what you typed last time/)).toBeVisible();

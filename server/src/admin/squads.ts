@@ -1,9 +1,8 @@
 /**
  * The calls of the squads' page in the console. A squad signs in with its release token. It can see every
- * remote, and can act only on its own remote. In the demo, the owner of the admin token can act on every remote.
- * Production does not accept the admin token here, because these calls are public.
+ * remote, and can act only on its own remote. The owner of the admin token can act on every remote.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,16 +16,13 @@ import {
   type SquadRemote,
 } from '@linksouq/shared-api/operator';
 import { squadSchemas } from '@linksouq/shared-api/operator/squad-schemas';
-import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 import {
   BUDGETS,
   compareShares,
   earlierRelease,
   endShare,
-  endSquadSession,
   type Gateway,
-  hasSquadSessionEnded,
   previewLink,
   readManifests,
   readRow,
@@ -60,37 +56,22 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
   );
 }
 
-/** Returns undefined for an unknown token, and in production for the admin token. */
-function squadOfToken(config: Config, token: string | undefined): Operator | undefined {
-  const operator = operatorOfToken(config, token);
-  return operator?.isAdmin && config.mode === 'production' ? undefined : operator;
-}
-
-interface SquadSession {
-  squad: Operator;
-  cookie: string;
-  expiresAt: Date;
-}
 /**
  * The session contains a digest of the token, so the session ends when the token is changed in the
  * configuration.
  * @throws Refusal 401 without a valid session
  */
-async function sessionOf(
-  { config, secrets, clock, db }: Context,
-  { headers }: FastifyRequest,
-): Promise<SquadSession> {
+function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
   const [expires, digest] = (cookie && readSigned(secrets.signingKey, 'squad', cookie)?.split('.')) || [];
-  if (!cookie || !digest || !(Number(expires) > clock.now().getTime())) throw unauthenticated();
+  if (!digest || !(Number(expires) > clock.now().getTime())) throw unauthenticated();
   const tokens = [...Object.keys(config.releaseTokens), ...(config.adminToken ? [config.adminToken] : [])];
-  const squad = squadOfToken(
+  const operator = operatorOfToken(
     config,
     tokens.find((token) => digestOf(token) === digest),
   );
-  if (!squad) throw unauthenticated();
-  if (await hasSquadSessionEnded(db, cookie)) throw unauthenticated();
-  return { squad, cookie, expiresAt: new Date(Number(expires)) };
+  if (!operator) throw unauthenticated();
+  return operator;
 }
 
 /** @throws Refusal with all reasons if `work` throws ReleaseRefused */
@@ -120,8 +101,7 @@ export function registerSquads(
     const call: AnyCall = squadCalls[name];
     serveCall(app, ctx, { name, call, schemas: squadSchemas[name] }, authorize, handle);
   };
-  const requireSession = (request: FastifyRequest) => sessionOf(ctx, request);
-  const requireSquad = async (request: FastifyRequest) => (await requireSession(request)).squad;
+  const requireSquad = async (request: FastifyRequest) => squadOf(ctx, request);
 
   serve(
     'squadSignIn',
@@ -131,16 +111,13 @@ export function registerSquads(
       const now = ctx.clock.now();
       const key = `squad:${addressKey(request.ip)}`;
       await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
-      if (!squadOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
-      // The random part distinguishes two sessions of one squad, so that a sign-out ends only one of them.
-      const nonce = randomBytes(16).toString('base64url');
-      const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}.${nonce}`;
+      if (!operatorOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
+      const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
       setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);
       return {};
     },
   );
-  serve('squadSignOut', requireSession, async ({ subject: { cookie, expiresAt }, reply }) => {
-    await endSquadSession(ctx.db, cookie, expiresAt);
+  serve('squadSignOut', requireSquad, async ({ reply }) => {
     setCookie(ctx, reply, '', 0);
     return {};
   });

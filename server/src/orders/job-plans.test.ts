@@ -6,4 +6,4 @@ import { correctTurns } from './submissions/correct-turns';
 
 const JOBS = { passDeadlines, reconcileCheckouts, correctTurns };
 
-jobsUseIndexes('indexes of the jobs of orders', JOBS);
+jobsUseIndexes('indexes of the jobs of orders', JOBS, 0);

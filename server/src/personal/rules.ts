@@ -45,8 +45,8 @@ const seenBySeller = `seller_id = :id and not (show_prices and status in ('await
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 /**
- * SQL condition: the order of the row has ended. With this form PostgreSQL reads the expired rows in order of time, looks
- * up the order of each row, and stops at the limit of the statement. With `order_id in (…)` it may list all ended orders. With `(select status …) in (…)` it may
+ * With this form PostgreSQL reads the expired rows in order of time, looks up the order of each row, and stops at the
+ * limit of the statement. With `order_id in (…)` it may list all ended orders. With `(select status …) in (…)` it may
  * read all expired rows before it stops.
  */
 const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
@@ -334,10 +334,6 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   share_reports: {
     retentionText:
       'for ever: error counts of each build, without data about people; the counts of a gradual release only until the next one',
-  },
-  ended_squad_sessions: {
-    expiry: { days: 0, where: 'expires_at < :before' },
-    retentionText: 'until the session would have expired: hashes of cookies',
   },
   release_grants: { retentionText: 'as long as a squad may release' },
 };

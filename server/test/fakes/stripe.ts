@@ -70,13 +70,7 @@ export class FakeStripe {
   /** Returns an invoice of a subscription of the product. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
     const metadata = { [PAYMENT_ID]: 'x' };
-    const paid = { amount_paid: 8_900, currency: 'aed' };
-    return {
-      id,
-      billing_reason: reason,
-      ...paid,
-      parent: { subscription_details: { subscription, metadata } },
-    };
+    return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
   }
   /**
    * Returns the events that Stripe sends at the end of a subscription's month, if the account uses a test clock of Stripe.

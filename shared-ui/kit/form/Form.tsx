@@ -1,11 +1,12 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
-import { clearDraft, formErrors, readDraft } from '@linksouq/shared-ui';
+import { formErrors } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
 import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields } from './use-refresh-fields';
 import { useWarning } from './use-warning';
+import { clearDraft, readDraft } from '../state/use-draft';
 
 /** `uploading` has the file names of the running uploads. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;

@@ -1,6 +1,6 @@
 import { Form as Element, useFormikContext } from 'formik';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { Button, type ButtonProps, cx, FocusFirstError, StickyBar, useDraft } from '@linksouq/shared-ui';
+import { Button, type ButtonProps, cx, FocusFirstError, StickyBar } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { Action } from '../calls/use-action';
 import { ActionButton } from './ActionButton';
@@ -10,6 +10,7 @@ import { conflictText, WaitingNote } from './FormNotes';
 import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { type Groups, namingFields, useLabels, useRefreshFields } from './use-refresh-fields';
+import { useDraft } from '../state/use-draft';
 
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems' | 'forget'>>;
 

@@ -3,7 +3,7 @@
  * the person reads the message. The code itself is not stored.
  */
 import { OTP_VALID_MS } from '@linksouq/shared-api/contract';
-import { clearDraft, readDraft } from '@linksouq/shared-ui';
+import { clearDraft, readDraft } from '../state/use-draft';
 
 export const SENT_CODE = 'sent-code';
 const NONE = { to: '', at: 0 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { calls, isCompletePhone } from '@linksouq/shared-api/contract';
-import { useDraft } from '@linksouq/shared-ui';
 import { useAction } from '../calls/use-action';
 import { SENT_CODE, sentCode } from './sent-code';
 import { useResendCountdown } from './use-resend-countdown';
+import { useDraft } from '../state/use-draft';
 
 export type Otp = Omit<ReturnType<typeof useOtp>, 'change'>;
 

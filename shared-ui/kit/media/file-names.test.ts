@@ -1,4 +1,4 @@
-import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
+import { readOwned, writeOwned } from '../state/owned-storage';
 import { keepFileName, knownFile } from './file-names';
 
 const PATH = 'orders/0a1b.mp4';
@@ -12,11 +12,8 @@ it('a file that this tab has uploaded has its name and size, also with a new sig
 it.each(['{', '7', 'null', '[]', `{"${PATH}":5}`, `{"${PATH}":{"name":5,"size":1}}`, `{"${PATH}":null}`])(
   'with the damaged stored value %s, the file has the last part of its path as its name',
   (stored) => {
-    keepFileName(PATH, { name: 'morning.mp4', size: 2_048 });
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith('uploaded-files'))!;
-    sessionStorage.setItem(key, stored);
-    expect(readTabStorage('uploaded-files')).toBe(stored);
+    writeOwned('uploaded-files', stored);
+    expect(readOwned('uploaded-files')).toBe(stored);
     expect(knownFile(PATH)).toEqual({ name: '0a1b.mp4' });
-    writeTabStorage('uploaded-files', '{}');
   },
 );

@@ -1,8 +1,8 @@
 /**
- * Names and sizes of the files that this tab has uploaded. The server stores files under other names, so a reload would
+ * Names and sizes of the files that a person has uploaded in this tab. The server stores files under other names, so a reload would
  * lose the names that the person knows.
  */
-import { readTabStorage, writeTabStorage } from '@linksouq/shared-ui';
+import { readOwned, writeOwned } from '../state/owned-storage';
 import { withoutSignature } from './without-signature';
 
 const KEY = 'uploaded-files';
@@ -14,7 +14,7 @@ interface KnownFile {
 
 function knownFiles(): Record<string, unknown> {
   try {
-    return (JSON.parse(readTabStorage(KEY) ?? '{}') ?? {}) as Record<string, unknown>;
+    return (JSON.parse(readOwned(KEY) ?? '{}') ?? {}) as Record<string, unknown>;
   } catch {
     return {};
   }
@@ -27,7 +27,7 @@ const isKnownFile = (stored: unknown): stored is KnownFile =>
   typeof (stored as KnownFile).size === 'number';
 
 export const keepFileName = (path: string, { name, size }: KnownFile): void =>
-  writeTabStorage(KEY, JSON.stringify({ ...knownFiles(), [withoutSignature(path)]: { name, size } }));
+  writeOwned(KEY, JSON.stringify({ ...knownFiles(), [withoutSignature(path)]: { name, size } }));
 
 /** Without a known name, returns the last part of the path. */
 export function knownFile(path: string): { name: string; size?: number } {

@@ -55,7 +55,6 @@ export function AccountSettings(props: AccountSettingsProps) {
         <MessageSettings
           of={settings}
           save={save}
-          owner={owner}
           hasNonOrderMessages={hasNonOrderMessages}
           lacksEmail={lacksEmail}
         />

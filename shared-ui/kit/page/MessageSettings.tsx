@@ -21,8 +21,6 @@ export type PreferencesCall<Body = undefined> = Call<{ data: Preferences; messag
 interface MessageSettingsProps {
   of: Reading<{ data: Preferences }>;
   save: PreferencesCall<Preferences>;
-  /** Id of the person, for the key of the draft. */
-  owner: string;
   /** The person also gets messages that are not about an order, and can switch them off. */
   hasNonOrderMessages: boolean;
   /** The person has no e-mail address. */
@@ -30,7 +28,7 @@ interface MessageSettingsProps {
 }
 
 /** Language, channel and quiet hours of a person's messages. */
-export function MessageSettings({ of, save, owner, hasNonOrderMessages, lacksEmail }: MessageSettingsProps) {
+export function MessageSettings({ of, save, hasNonOrderMessages, lacksEmail }: MessageSettingsProps) {
   return (
     <Loaded of={of} skeleton={[320]} failedTitle={t('Your message settings could not be loaded.')}>
       {({ data }) => (
@@ -39,7 +37,6 @@ export function MessageSettings({ of, save, owner, hasNonOrderMessages, lacksEma
           <SettingsForm
             stored={data}
             call={save}
-            owner={owner}
             hasNonOrderMessages={hasNonOrderMessages}
             lacksEmail={lacksEmail}
           />
@@ -96,11 +93,10 @@ const GROUPS = [['isQuiet', 'quietFrom', 'quietTo']];
 interface SettingsFormProps {
   stored: Preferences;
   call: PreferencesCall<Preferences>;
-  owner: string;
   hasNonOrderMessages: boolean;
   lacksEmail: boolean | undefined;
 }
-function SettingsForm({ stored, call, owner, hasNonOrderMessages, lacksEmail }: SettingsFormProps) {
+function SettingsForm({ stored, call, hasNonOrderMessages, lacksEmail }: SettingsFormProps) {
   const action = useAction();
   // Without an e-mail address, the default and "e-mail only" both mean WhatsApp. So the only other choice is SMS.
   const channels = MESSAGE_CHANNELS.filter(
@@ -111,7 +107,7 @@ function SettingsForm({ stored, call, owner, hasNonOrderMessages, lacksEmail }: 
       edits
       groups={GROUPS}
       guard={LeaveGuard}
-      draft={`message-settings:${owner}`}
+      draft="message-settings"
       initial={valuesOf(stored)}
       rule={problemsOf}
       action={action}

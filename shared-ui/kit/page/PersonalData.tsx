@@ -45,16 +45,16 @@ export function PersonalData({ kind, get, copy, remove, owner, wayOut, onDeleted
     >
       {({ data }) => (
         <div className={styles.parts}>
-          <CopySection data={data} call={copy} owner={owner} />
-          <DeletionSection kind={kind} data={data} call={remove} owner={owner} onDeleted={onDeleted} />
+          <CopySection data={data} call={copy} />
+          <DeletionSection kind={kind} data={data} call={remove} onDeleted={onDeleted} />
         </div>
       )}
     </Loaded>
   );
 }
 
-function CopySection({ data, call, owner }: { data: Data; call: PersonalDataProps['copy']; owner: string }) {
-  const [asking, setAsking] = useCodeStep('copy', owner);
+function CopySection({ data, call }: { data: Data; call: PersonalDataProps['copy'] }) {
+  const [asking, setAsking] = useCodeStep('copy');
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-copy">
       <h2 id="my-copy">{t('A copy of your data')}</h2>
@@ -96,16 +96,14 @@ function DeletionSection({
   kind,
   data,
   call,
-  owner,
   onDeleted,
 }: {
   kind: PersonKind;
   data: Data;
   call: PersonalDataProps['remove'];
-  owner: string;
   onDeleted: () => void;
 }) {
-  const [asking, setAsking] = useCodeStep('remove', owner);
+  const [asking, setAsking] = useCodeStep('remove');
   return (
     <Card as="section" className={styles.card} aria-labelledby="my-deletion">
       <h2 id="my-deletion">{t('Delete your account')}</h2>

@@ -3,7 +3,7 @@
  * reads the message. The codes themselves are not stored.
  */
 import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
-import { clearDraft, keepDraft, readDraft } from '@linksouq/shared-ui';
+import { clearDraft, keepDraft, readDraft } from '../state/use-draft';
 
 const KEY = 'contact-change';
 const NONE = { owner: '', field: '', value: '', both: false, at: 0 };

@@ -13,7 +13,8 @@ export function redirectOf(access: RouteAccess, signedIn: boolean): string | und
 
 /** Shows a page or redirects (product §6), also after a log-out in another tab. */
 export function Guard({ access, children }: { access: RouteAccess; children: ReactNode }) {
-  const signedIn = useSession((s) => s.user !== null);
+  const sellerId = useSession((s) => s.user?.id);
+  const signedIn = sellerId !== undefined;
   const endedElsewhere = useSession((s) => s.endedElsewhere === true);
   const { pathname, search } = useLocation();
   const to = redirectOf(access, signedIn);
@@ -33,7 +34,7 @@ export function Guard({ access, children }: { access: RouteAccess; children: Rea
     <>
       {/* Keeps the footer off the screen, because a second tap would press a link in the footer. */}
       <PendingPage />
-      <Redirect to={signedIn ? afterLogin().to : to} />
+      <Redirect to={signedIn ? afterLogin(sellerId).to : to} />
     </>
   );
 }

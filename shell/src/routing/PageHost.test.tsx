@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 // oxlint-disable-next-line no-restricted-imports -- React's server renderer, not our server
 import { renderToString } from 'react-dom/server';
-import { useAccountSwitch } from '@linksouq/shared-api/host';
+import { useAccountSwitch, useVisitsEndedElsewhere } from '@linksouq/shared-api/host';
 import { TestRouter } from '@linksouq/shared-ui/testing';
 import { PageHost } from './PageHost';
 import type { Screen } from './screens';
@@ -41,6 +41,27 @@ it('a page whose module arrives during a render hydrates the server’s HTML', a
   expect(recovered).toEqual([]);
   expect(root.getElementsByTagName('p')[0]).toBe(paragraph);
 });
+
+it.each([
+  ['buyer', ''],
+  ['none', ''],
+  ['seller', 'typed'],
+] as const)(
+  'after a sign-out in another tab, the field of a page with the credential %s contains "%s"',
+  (credential, text) => {
+    const Page = () => <input aria-label="Email" />;
+    const host = { page: Page, route: { credential } } as unknown as Screen;
+    render(
+      <TestRouter>
+        <PageHost screen={host} isServerRendered={false} />
+      </TestRouter>,
+    );
+    const email = () => screen.getByLabelText('Email');
+    fireEvent.change(email(), { target: { value: 'typed' } });
+    act(() => useVisitsEndedElsewhere.setState(({ count }) => ({ count: count + 1 })));
+    expect(email()).toHaveValue(text);
+  },
+);
 
 it.each([
   ['seller', ''],

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense, use } from 'react';
 import { LoadBoundary, type LazyRoute, useLocale, useLocation } from '@linksouq/shared-ui/host';
 import type { PageProps } from '@linksouq/shared-api/contract';
-import { useAccountSwitch } from '@linksouq/shared-api/host';
+import { useAccountSwitch, useVisitsEndedElsewhere } from '@linksouq/shared-api/host';
 import { showFailed } from '../errors/FailedScreen';
 import { reportFailure } from '../errors/report';
 import { useEarlyClicks } from '../early/replay';
@@ -11,7 +11,8 @@ import type { Screen } from './screens';
 
 /**
  * A new path mounts a new instance of the page. So does a switch of the account in another tab, because this tab must not
- * save the values of the earlier account. A new language keeps the instance and its state, such as half-filled forms.
+ * save the values of the earlier account. So does a sign-out in another tab, because this tab must not show typed values
+ * to the next person. A new language keeps the instance and its state, such as half-filled forms.
  */
 export function PageHost({ screen, isServerRendered }: { screen: Screen; isServerRendered: boolean }) {
   const { pathname, search } = useLocation();
@@ -19,7 +20,9 @@ export function PageHost({ screen, isServerRendered }: { screen: Screen; isServe
   const data = pageDataFor(pathname + search);
   const { page: Page, route } = screen;
   const switches = useAccountSwitch((all) => all[route.credential]?.count ?? 0);
-  const key = `${pathname} ${switches}`;
+  const endedVisits = useVisitsEndedElsewhere(({ count }) => count);
+  // The guard handles the end of a seller's session.
+  const key = `${pathname} ${switches} ${route.credential === 'seller' ? 0 : endedVisits}`;
   return isServerRendered ? (
     <HydratedPage key={key} screen={screen} data={data} />
   ) : (

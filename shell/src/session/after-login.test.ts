@@ -1,3 +1,5 @@
+import type { SellerSession } from '@linksouq/shared-api/contract';
+import { signIn, signOut } from '@linksouq/shared-api/host';
 import { afterLogin, forgetPage, rememberPage } from './after-login';
 
 describe('afterLogin', () => {
@@ -6,6 +8,14 @@ describe('afterLogin', () => {
     expect(afterLogin()).toEqual({ to: '/order-details/1?from=message', ended: true });
     forgetPage();
     expect(afterLogin()).toEqual({ to: '/profile', ended: false });
+  });
+  it('after an ended session, returns the remembered page only for the same seller', () => {
+    signIn({ id: 's1', username: 'layla', accessToken: 'token' } as SellerSession);
+    signOut({ keepsValues: true });
+    rememberPage('/order-details/1', true);
+    expect(afterLogin('s1').to).toBe('/order-details/1');
+    expect(afterLogin('s2').to).toBe('/profile');
+    forgetPage();
   });
   it.each(['//evil.example', 'https://evil.example', '', 7])(
     'ignores the stored value %j, which is not a path of this site',

@@ -1,6 +1,7 @@
 import { type Credential, messages, paths } from '@linksouq/shared-api/contract';
 import {
   dropBuyer,
+  endVisit,
   forgetBrand,
   orderOfToken,
   removeOrderAccess,
@@ -48,16 +49,17 @@ function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
   if (orderId !== undefined) removeOrderAccess(orderId);
   else if (!isCurrent(useMarket.getState().buyer, token)) return undefined;
   dropBuyer();
+  endVisit();
   return orderId === undefined ? 'buyer' : 'order';
 }
 /** The brand may have signed out on another device, so this device forgets everything. */
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();
-  if (isCurrent(account, token)) forgetBrand();
+  if (isCurrent(account, token)) forgetBrand({ keepsValues: true });
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();
   if (!isCurrent(user, token)) return false;
-  signOut();
+  signOut({ keepsValues: true });
   return true;
 }

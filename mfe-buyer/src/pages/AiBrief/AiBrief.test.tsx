@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { briefSchema } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
-import { keepDraft } from '@linksouq/shared-ui';
 import { setLocale, t } from '@linksouq/shared-ui/host';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line, seller } from '../../testing/people';
 import AiBrief from './index';
@@ -483,7 +483,7 @@ describe('AI brief (product §2, §5)', () => {
   it('if a draft exists, reads another address from /requirements only after the draft is discarded', async () => {
     await readWebsite();
     cleanup();
-    sessionStorage.setItem('draft:ai-brief-website', JSON.stringify({ url: 'https://noor.ae' }));
+    keepDraft('ai-brief-website', { url: 'https://noor.ae' });
     show(AiBrief, '/ai-brief', { state: { read: true } });
     expect(await screen.findByRole('dialog')).toHaveTextContent('Discard this brief?');
     const lastRead = () => sentTo('POST /brief/openAi').at(-1)?.body;
@@ -493,11 +493,9 @@ describe('AI brief (product §2, §5)', () => {
   });
 
   it('a reload of a partly filled form restores its values, but only for the same brand', async () => {
-    sessionStorage.setItem(
-      `draft:ai-brief:${buyer.id}`,
-      JSON.stringify({ brandName: 'Kahwa', points: ['A'], suggestions: ['A'] }),
-    );
     setMarket({ buyer });
+    keepDraft('ai-brief', { brandName: 'Kahwa', points: ['A'], suggestions: ['A'] });
+    keepDraft('ai-brief-website', { url: 'https://kahwa.ae' });
     show(AiBrief, '/ai-brief');
     expect(screen.getByLabelText('Brand name')).toHaveValue('Kahwa');
     expect(screen.getByRole('checkbox', { name: 'A' })).toBeChecked();
@@ -505,6 +503,7 @@ describe('AI brief (product §2, §5)', () => {
     setMarket({ buyer: { ...buyer, id: 'another-brand' } });
     show(AiBrief, '/ai-brief');
     expect(screen.queryByLabelText('Brand name')).toBeNull();
+    expect(screen.getByLabelText('Website URL')).toHaveValue('');
   });
 });
 

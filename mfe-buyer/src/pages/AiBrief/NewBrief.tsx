@@ -1,15 +1,15 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
-import { clearDraft, keepDraft, readDraft, useFocusStep, useReturnTo } from '@linksouq/shared-ui';
+import { useFocusStep, useReturnTo } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
-import { DiscardDialog, useAction } from '@linksouq/shared-ui/kit';
+import { clearDraft, DiscardDialog, keepDraft, readDraft, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
-import { blankBrief, draftKey, startFromDraft, type Start } from './draft';
+import { blankBrief, DRAFT, startFromDraft, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
 import { useReadWebsite } from './use-read-website';
@@ -24,14 +24,13 @@ const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(s
 
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
-  const draft = draftKey(buyerId);
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });
   const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
   const [start, setStart] = useState<Start | null>(
     () =>
-      startFromDraft(buyerId) ??
+      startFromDraft() ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
   /** Set while a dialog asks whether to discard the draft. `next`: the website to read after Discard, or ''. */
@@ -39,7 +38,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const reader = useReadWebsite((newStart) => {
     // A reload aborts the call, and the aborted call looks like a failure. So the empty form after a failure is
     // not stored as a draft. After a reload, the website field shows the typed address.
-    if (newStart.how === 'read') keepDraft(draft, newStart.values);
+    if (newStart.how === 'read') keepDraft(DRAFT, newStart.values);
     setStart(newStart);
   });
   // Reads an address that was typed on /requirements. First removes the navigation state, so a reload does
@@ -68,13 +67,13 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   }
   const startOver = () => {
     setDiscard(undefined);
-    clearDraft(draft);
+    clearDraft(DRAFT);
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
   // The form stores typed values as its draft. If the draft differs from the first values, there are unsaved values.
   const hasUnsavedValues = () =>
-    start.how === 'draft' || JSON.stringify(readDraft(draft, start.values)) !== JSON.stringify(start.values);
+    start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
   async function submit(values: BriefValues): Promise<boolean> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
@@ -101,7 +100,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
           />
         }
         initial={start.values}
-        draft={draft}
+        draft={DRAFT}
         submit={t('Create brief')}
         action={create}
         onSubmit={submit}

@@ -1,10 +1,9 @@
 import { ContentType } from '@linksouq/shared-api/contract';
 import { useCart } from '@linksouq/shared-api/host';
-import { readDraft } from '@linksouq/shared-ui';
+import { readDraft } from '@linksouq/shared-ui/kit';
 import { type BriefValues, EMPTY_BRIEF } from '../../brief-form/values';
 
-/** Returns a key with the brand's id, because another brand in the same tab must not get the brief of the first brand. */
-export const draftKey = (buyerId: string) => `ai-brief:${buyerId}`;
+export const DRAFT = 'ai-brief';
 
 export interface Start {
   how: 'read' | 'failed' | 'manual' | 'draft';
@@ -18,8 +17,8 @@ export function blankBrief(): BriefValues {
 }
 
 /** Returns the values that the form of this brand has stored in this tab, or null. */
-export function startFromDraft(buyerId: string): Start | null {
-  const values = readDraft(draftKey(buyerId), EMPTY_BRIEF);
+export function startFromDraft(): Start | null {
+  const values = readDraft(DRAFT, EMPTY_BRIEF);
   return values === EMPTY_BRIEF || JSON.stringify(values) === JSON.stringify(EMPTY_BRIEF)
     ? null
     : { how: 'draft', values };

@@ -1,7 +1,6 @@
 import { calls } from '@linksouq/shared-api/contract';
-import { keepDraft } from '@linksouq/shared-ui';
 import { getLocale } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { keepDraft, useAction } from '@linksouq/shared-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { type BriefValues, fromAi } from '../../brief-form/values';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';

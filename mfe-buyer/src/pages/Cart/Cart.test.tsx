@@ -11,6 +11,7 @@ import {
   hold,
   sentTo,
   show,
+  storedDraft,
   withApi,
 } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
@@ -363,7 +364,7 @@ describe('Cart (product §2, §5, §9)', () => {
     await discardDraft();
     expect(screen.getByLabelText('WhatsApp number')).not.toHaveValue('0501112233');
     expect(screen.queryByLabelText('OTP')).toBeNull();
-    expect({ ...sessionStorage }).not.toHaveProperty(['draft:registration']);
+    expect(storedDraft('registration')).toBeUndefined();
   });
 
   // @product §8.18

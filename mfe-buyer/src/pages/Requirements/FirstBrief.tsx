@@ -1,7 +1,7 @@
 import { type BuyerSession, paths, WEBSITE_PREFIX, websiteSchema } from '@linksouq/shared-api/contract';
-import { FormTextField, keepDraft, LinkButton, SparklesIcon } from '@linksouq/shared-ui';
+import { FormTextField, LinkButton, SparklesIcon } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
-import { Form } from '@linksouq/shared-ui/kit';
+import { Form, keepDraft } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { websiteOfEmail } from '../../briefs/website-of-email';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';

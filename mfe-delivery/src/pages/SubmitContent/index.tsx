@@ -7,13 +7,14 @@ import {
   paths,
   submitContentSchema,
 } from '@linksouq/shared-api/contract';
-import { Banner, FormTextField, readDraft } from '@linksouq/shared-ui';
+import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import {
   Form,
   LeaveGuard,
   type LeaveGuardProps,
   Page,
+  readDraft,
   useForm,
   useKeptState,
   useUploads,

@@ -53,7 +53,7 @@ export function BundleForm({ pages, stored, blocked }: Props) {
     <Form
       edits
       guard={LeaveGuard}
-      draft={`bundle:${userId}`}
+      draft="bundle"
       initial={bundleValues(pages, stored)}
       rule={bundleSchema}
       onSubmit={submit}

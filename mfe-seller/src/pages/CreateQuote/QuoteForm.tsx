@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_PAYMENT_TERM, type Order, paths, quoteFieldText } from '@linksouq/shared-api/contract';
-import { BriefFacts, keepDraft, readDraft, useReturnTo } from '@linksouq/shared-ui';
+import { BriefFacts, useReturnTo } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Form, LeaveGuard } from '@linksouq/shared-ui/kit';
-import { useSeller } from '../../account/use-seller';
+import { Form, keepDraft, LeaveGuard, readDraft } from '@linksouq/shared-ui/kit';
 import { JobSummary } from './JobSummary';
 import { PriceField } from './PriceField';
 import { QuoteSummary } from './QuoteSummary';
@@ -14,9 +13,8 @@ const EMPTY: QuoteValues = { price: quoteFieldText(''), paymentTerm: DEFAULT_PAY
 
 /** Shows brand, content and deadline above the price. Before the quote is sent, the seller confirms a summary. */
 export function QuoteForm({ order }: { order: Order }) {
-  const { id: userId } = useSeller();
   const [confirming, setConfirming] = useState(false);
-  const draft = `quote-${order.id}:${userId}`;
+  const draft = `quote-${order.id}`;
   const seenPrice = useSeenPrice(draft, order.quote?.price);
   const returnTo = useReturnTo();
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, discardDraft, draftNote, fill, show } from '@linksouq/shared-ui/testing';
+import { answers, discardDraft, draftNote, fill, show, storedDraft } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import DeclineReason from './index';
@@ -65,7 +65,7 @@ describe('Decline Reason (product §2, §4)', () => {
     expect(await screen.findByLabelText(/Message to the brand/)).toHaveValue('Next month is free');
     await discardDraft();
     expect(screen.getByLabelText(/Message to the brand/)).toHaveValue('');
-    expect({ ...sessionStorage }).not.toHaveProperty(['draft:decline:order-1']);
+    expect(storedDraft('decline:order-1')).toBeUndefined();
   });
   it('after declining, does not read the order again and opens the order list', async () => {
     answers('PATCH /order/reject/order-1', { message: 'Order declined' });

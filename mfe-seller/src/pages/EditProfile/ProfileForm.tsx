@@ -13,7 +13,6 @@ import { updateUser } from '@linksouq/shared-api/host';
 import { FormChipSearch, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
-import { useSeller } from '../../account/use-seller';
 import { Permit } from './Permit';
 import { Photos } from './Photos';
 import styles from './ProfileForm.module.css';
@@ -39,7 +38,6 @@ function bodyOf(values: Values, stored: string) {
 
 /** The response replaces the session's user (product §2, §7). */
 export function ProfileForm({ seller }: { seller: SellerUser }) {
-  const { id: userId } = useSeller();
   const save = useAction();
   const goBack = useGoBack();
   const { name, bio, city, email, category, profileUrl, coverImage } = seller;
@@ -55,7 +53,7 @@ export function ProfileForm({ seller }: { seller: SellerUser }) {
     <Form
       edits
       guard={LeaveGuard}
-      draft={`edit-profile:${userId}`}
+      draft="edit-profile"
       // The type requires a city and categories, which a new seller lacks.
       initial={
         { name, bio, city, email, category, profileUrl, coverImage, permitNumber, permitEnds } as Values

@@ -8,9 +8,10 @@ import {
   messages,
   uaeIbanValid,
 } from '@linksouq/shared-api/contract';
-import { Button, clearDraft, FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
+import { Button, FormCode, formErrors, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import {
+  clearDraft,
   Form,
   FormValues,
   LeaveGuard,
@@ -28,7 +29,7 @@ import { Trust } from './Trust';
 export const EMPTY = { name: '', title: '', account: '', address: '', otp: '' };
 type Values = typeof EMPTY;
 
-export const draftKey = (userId: string) => `payout:${userId}`;
+export const DRAFT = 'payout';
 
 /** Returns the values whose change needs a code. */
 const accountOf = ({ name, title, account }: Values) => JSON.stringify([account, name, title]);
@@ -99,7 +100,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
       {!maskedBank && <Trust short={Boolean(bank) || Object.values(typed).some(Boolean)} />}
       <Form<Values>
         edits
-        draft={draftKey(userId)}
+        draft={DRAFT}
         secret={['account', 'otp']}
         guard={LeaveGuard}
         initial={{ name, title, account: maskedBank ? '' : account, address, otp: '' }}
@@ -114,7 +115,7 @@ export function BankForm({ bank, onCancel }: BankFormProps) {
               variant="secondary"
               size="lg"
               onClick={() => {
-                clearDraft(draftKey(userId));
+                clearDraft(DRAFT);
                 onCancel();
               }}
             >

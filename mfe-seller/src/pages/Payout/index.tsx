@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type Bank, calls } from '@linksouq/shared-api/contract';
 import { getSettings } from '@linksouq/shared-api/host';
-import { Banner, Button, ClockIcon, readDraft, useFocusStep } from '@linksouq/shared-ui';
+import { Banner, Button, ClockIcon, useFocusStep } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Page, prefetching, useCall } from '@linksouq/shared-ui/kit';
-import { useSeller } from '../../account/use-seller';
+import { Page, prefetching, readDraft, useCall } from '@linksouq/shared-ui/kit';
 import { toDashboard } from '../../account/ways-out';
 import { AccountCard } from './AccountCard';
-import { BankForm, draftKey, EMPTY } from './BankForm';
+import { BankForm, DRAFT, EMPTY } from './BankForm';
 import { StoredAccount } from './StoredAccount';
 
 export default function Payout() {
@@ -27,9 +26,8 @@ export default function Payout() {
 
 /** If an account is stored, the form opens after a press of "Change account". Without an account, it is open. */
 function PayoutMethod({ bank }: { bank: Bank | null }) {
-  const draft = draftKey(useSeller().id);
   // A draft means that the page was reloaded during a change.
-  const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(draft, EMPTY)) !== JSON.stringify(EMPTY));
+  const [isOpen, setOpen] = useState(() => JSON.stringify(readDraft(DRAFT, EMPTY)) !== JSON.stringify(EMPTY));
   useFocusStep(String(isOpen));
   if (!bank) return <BankForm bank={bank} />;
   return (

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { type Addon, type AddonsForm as Stored, calls } from '@linksouq/shared-api/contract';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, useAction } from '@linksouq/shared-ui/kit';
-import { useSeller } from '../../account/use-seller';
 import { usePricesShown } from '../../pricing/choice';
 import { AddonRow } from './AddonRow';
 import {
@@ -29,7 +28,6 @@ interface Props {
  */
 export function AddonsForm({ isStored, initial, onSaved }: Props) {
   const pricesShown = usePricesShown();
-  const { id: userId } = useSeller();
   const save = useAction();
   const savedAddons = useRef<Addon | null>(null);
   const submit = async (values: AddonsValues) => {
@@ -45,7 +43,7 @@ export function AddonsForm({ isStored, initial, onSaved }: Props) {
       edits
       groups={pricesShown ? SWITCH_AND_PRICE : undefined}
       guard={LeaveGuard}
-      draft={`add-ons:${userId}`}
+      draft="add-ons"
       initial={toValues(initial)}
       rule={addonsFormSchema(pricesShown)}
       onSubmit={submit}

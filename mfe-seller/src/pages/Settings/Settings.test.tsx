@@ -1,17 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentTo, show } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, sentTo, show, storedDraft } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Settings from './index';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 withSeller();
 const CONTACT = 'POST /user/contact';
 const PREFERENCES = 'PUT /user/preferences';
 const none = { language: null, channel: null, quietFrom: null, quietTo: null, ordersOnly: false };
 const message = { channel: 'whatsapp', template: 'order-new', sentAt: '2026-03-02T08:00:00.000Z' };
-const DRAFT = 'draft:message-settings:seller-1';
+const DRAFT = 'message-settings';
 const DRAFT_NOTE = /^We kept what you typed last time/;
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -70,7 +71,7 @@ describe('Account settings', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('123456');
     await press('Not now');
     expect(screen.queryByLabelText('New Instagram handle')).toBeNull();
-    expect(sessionStorage.getItem('draft:contact-change')).toBeNull();
+    expect(storedDraft('contact-change')).toBeUndefined();
   });
 
   it('if the profile cannot be loaded, only the contact card shows a failure', async () => {
@@ -207,9 +208,9 @@ describe('Account settings', () => {
     answers(PREFERENCES, { data: { ...none, channel: 'sms' } });
     await press('Save');
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(storedDraft(DRAFT)).toBeUndefined();
     await userEvent.selectOptions(channel, 'WhatsApp only');
-    expect(sessionStorage.getItem(DRAFT)).toContain('whatsapp');
+    expect(storedDraft(DRAFT)).toContain('whatsapp');
     void history.push('/plans');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
@@ -247,13 +248,13 @@ describe('Account settings', () => {
       answers('GET /user/preferences', { data: body as object });
       return { body: { data: body as object } };
     });
-    sessionStorage.setItem(DRAFT, JSON.stringify({ channel: 'sms' }));
+    keepDraft(DRAFT, { channel: 'sms' });
     const { unmount } = show(Settings, '/settings');
     const channel = await screen.findByLabelText('How we reach you');
     expect(screen.getByText(DRAFT_NOTE)).toBeVisible();
     await press('Save');
     await waitFor(() => expect(screen.queryByText(DRAFT_NOTE)).toBeNull());
-    expect(sessionStorage.getItem(DRAFT)).toBeNull();
+    expect(storedDraft(DRAFT)).toBeUndefined();
     await userEvent.selectOptions(channel, 'WhatsApp only');
     unmount();
     show(Settings, '/settings');

@@ -2,18 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import {
   type ActionResult,
   type OperatorAction,
+  type OperatorMe,
   OPERATOR_ROLES,
   operatorCalls,
   type PreviewedAction,
 } from '@linksouq/shared-api/operator';
 import { askSchema, MESSAGE_MAX, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
-import { Banner, Button, clearDraft, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
+import { Banner, Button, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
+import { ActionButton, clearDraft, DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
 import { actionName, languageName, problemName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
-import type { ChosenAction } from './operator-context';
+import { type ChosenAction, useOperatorFrame } from './operator-context';
 
 interface ActionDialogProps {
   chosen: ChosenAction;
@@ -41,6 +42,7 @@ function doneText({ about }: ChosenAction, action: string, { approvals, needed }
 
 /** Asks for a reason, shows a preview of the effects, and asks for a confirmation. */
 export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
+  const { me } = useOperatorFrame();
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const [isBack, setBack] = useState(false);
@@ -56,7 +58,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     setBack(true);
   };
   const finish = (result: ActionResult) => {
-    clearDraft(draftKeyOf(chosen));
+    clearDraft(draftKeyOf(me, chosen));
     if (result.problem) toast.error(t('Not sent: {problem}', { problem: problemName(result.problem) }));
     else toast.success(doneText(chosen, name, result));
     if (result.account) setDone(result);
@@ -91,7 +93,9 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
 /** The message to the influencer contains the reason of these actions. */
 const REASON_IS_SENT: readonly OperatorAction[] = ['freeze-seller', 'hide-page'];
 
-const draftKeyOf = ({ action, subject }: ChosenAction) => `operator-${action}-${subject}`;
+/** Several operators may use one browser. */
+const draftKeyOf = (me: OperatorMe, { action, subject }: ChosenAction) =>
+  `operator-${me.name}-${action}-${subject}`;
 
 /** `amount` is the typed text in AED. */
 type ReasonFields = Omit<PreviewedAction, 'amountFils'> & {
@@ -106,6 +110,7 @@ interface ReasonFormProps {
   onPreview: (body: PreviewedAction, result: ActionResult) => void;
 }
 function ReasonForm({ chosen, isBack, onPreview }: ReasonFormProps) {
+  const { me } = useOperatorFrame();
   const { action: name, subject } = chosen;
   const action = useAction({ refresh: 'none' });
   const submit = async ({ phone, role, until, amount, toSeller, toBuyer, ...common }: ReasonFields) => {
@@ -138,7 +143,7 @@ function ReasonForm({ chosen, isBack, onPreview }: ReasonFormProps) {
     <Form
       initial={initialValues}
       rule={askSchema}
-      draft={draftKeyOf(chosen)}
+      draft={draftKeyOf(me, chosen)}
       guard={isBack ? undefined : DraftNote}
       onDiscard={action.forget}
       action={action}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { endVisit } from '@linksouq/shared-api/host';
 import { operatorCalls, type OperatorMe } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
@@ -61,7 +62,10 @@ function OperatorName({ me }: { me: OperatorMe }) {
   const action = useAction({ refresh: 'none' });
   const signOut = async () => {
     // `location.assign` loads a new document, so no data of the operator stays in memory.
-    if (await action.run(operatorCalls.opSignOut)) location.assign(to.start());
+    if (!(await action.run(operatorCalls.opSignOut))) return;
+    // Removes the drafts.
+    endVisit();
+    location.assign(to.start());
   };
   return (
     <div className={styles.person}>

@@ -29,8 +29,7 @@ import {
   stylePreloads,
   textPreloads,
 } from './assets';
-import { inlineJson } from './escape';
-import { escapeHtml } from '../../platform/escape-html';
+import { escapeHtml, inlineJson } from './escape';
 import { headTags, imagePreload } from './head';
 import type { InlineFiles, ReleasePath } from './inline';
 import type { Language } from './language';
@@ -75,7 +74,7 @@ const withoutPageFiles = (registry: Registry): Registry => ({
   ),
 });
 
-/** Returns a note for browsers without JavaScript: buttons do nothing, and browser-rendered pages show only the frame. */
+/** Without JavaScript, buttons do nothing, and browser-rendered pages show only the frame. */
 const noScriptsNote = (language: string) =>
   `<noscript><p class="no-scripts">${escapeHtml(translate(language, NO_SCRIPTS))}</p></noscript>`;
 const NO_SCRIPTS = 'Please turn on JavaScript in your browser. Ordering and all other pages need it.';
@@ -136,8 +135,8 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
 }
 
 /**
- * Returns the document. If it contains markup, scripts and data follow the visible parts, because scripts at the top
- * delay the largest picture (docs/decisions/11-inline-styles.md).
+ * If the document contains markup, scripts and data follow the visible parts, because scripts at the top delay the
+ * largest picture (docs/decisions/11-inline-styles.md).
  *
  * Inline code comes only from files of releases and the preview banner. The Content-Security-Policy contains the hashes
  * of this code.

@@ -1,8 +1,7 @@
 import { entriesOf, isList, LANGUAGES, linkIn, type PublicSettings } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
-import { inlineJson } from './escape';
-import { escapeHtml } from '../../platform/escape-html';
+import { escapeHtml, inlineJson } from './escape';
 import type { Language } from './language';
 import { tag } from './tags';
 

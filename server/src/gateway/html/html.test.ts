@@ -1,6 +1,5 @@
 import type { PublicSettings } from '@linksouq/shared-api/contract';
-import { inlineJson } from './escape';
-import { escapeHtml } from '../../platform/escape-html';
+import { escapeHtml, inlineJson } from './escape';
 import { headTags } from './head';
 import { languageOf } from './language';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/escape-html';
+import { escapeHtml } from './escape';
 
 type Attributes = Record<string, string | true | undefined>;
 

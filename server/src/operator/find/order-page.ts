@@ -12,8 +12,7 @@ import { eventText, orderEvents, orderItems, orders, quotes, submissions } from 
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
-import { sellers } from '../../shop';
-import { signPath } from '../../platform/signed-media';
+import { sellers, signPath } from '../../shop';
 import { auditAbout } from './audit-rows';
 import { refundAndChargebackIds } from './audit-subjects';
 import { messagesAbout } from './messages';

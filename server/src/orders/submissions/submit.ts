@@ -17,8 +17,7 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { submissions } from '../schema';
 import { conflict, invalid, notFound } from '../../platform/http/errors';
-import { makePrivate } from '../../shop';
-import { pathFromClient } from '../../platform/signed-media';
+import { makePrivate, pathFromClient } from '../../shop';
 import { recordEvent } from '../process/history';
 import { notify } from '../process/notices';
 import { assertSeller, lockOrder, type OrderRow } from '../process/rows';
@@ -46,17 +45,14 @@ export async function submitContent(ctx: Context, sellerId: string, form: Submit
 }
 
 const ABSOLUTE_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
-/** The last part of paths that only redirect, such as `youtube.com/redirect` and `facebook.com/flx/warn`. */
-const REDIRECT_PATH = /(?:\/(?:redirect|linkshim|l|l\.php|warn)|\/link\/v2)\/?$/i;
 /**
  * Detects links of a social network that redirect to another site, such as
  * `https://l.instagram.com/?u=https://evil.example`.
  */
 const isRedirectLink = (link: string): boolean => {
-  const { hostname, pathname, searchParams } = new URL(link);
+  const { hostname, searchParams } = new URL(link);
   const isRedirectHost = /^lm?\./.test(hostname);
-  if (isRedirectHost || REDIRECT_PATH.test(pathname)) return true;
-  return [...searchParams.values()].some((value) => ABSOLUTE_ADDRESS.test(value));
+  return isRedirectHost || [...searchParams.values()].some((value) => ABSOLUTE_ADDRESS.test(value));
 };
 
 /**

@@ -24,10 +24,7 @@ import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
-/**
- * Returns whether prices are shown or hidden, or `undecided` until the seller saves a choice. Until then, `priceVisibility`
- * is true by default.
- */
+/** Until the seller saves a choice, `priceVisibility` is true by default, and the display is undecided. */
 const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
   seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
@@ -90,6 +87,6 @@ export async function saveContent(
       .returning();
     await refreshBundle(tx, sellerId);
     await advanceStepper(tx, sellerId);
-    return presentContent(row!, { arePricesShown: true });
+    return presentContent(row!, true);
   });
 }

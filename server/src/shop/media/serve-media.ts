@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
 import { parseRange } from './byte-range';
 import { fileGonePage } from './file-gone';
-import { storagePath, verifySignature } from '../../platform/signed-media';
+import { storagePath, verifySignature } from './signature';
 import { versionSelector } from './smaller-versions';
 import { publicPathCheck } from './visibility';
 

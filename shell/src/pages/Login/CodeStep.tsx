@@ -28,7 +28,7 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
       if (logIn.failedWith() === NO_ACCOUNT) onUnknown?.();
       return false;
     }
-    const { to } = afterLogin();
+    const { to } = afterLogin(answer.data.id);
     onDone();
     signIn(answer.data);
     navigate(to, { replace: true });

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { answers, sent, sentTo, show, withApi, renderRoutes } from '@linksouq/shared-ui/testing';
+import { answers, renderRoutes, sent, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
 import { afterLogin, rememberPage } from '../../session/after-login';
 import { Guard } from '../../routing/Guard';
@@ -180,7 +180,7 @@ describe('Login (product §2, §5)', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(at()).toBe('/signup'));
-    expect(JSON.parse(sessionStorage.getItem('draft:signup')!)).toMatchObject({
+    expect(JSON.parse(storedDraft('signup')!)).toMatchObject({
       phoneNumber: '+971501234567',
     });
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('"otp":"123456"');

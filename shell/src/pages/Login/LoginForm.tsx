@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths, type PhoneCountry } from '@linksouq/shared-api/contract';
-import { Banner, clearDraft, keepDraft, LinkButton, readDraft } from '@linksouq/shared-ui';
+import { Banner, LinkButton } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
-import { forgetSentCode, Page, useOtp } from '@linksouq/shared-ui/kit';
+import { clearDraft, forgetSentCode, keepDraft, Page, readDraft, useOtp } from '@linksouq/shared-ui/kit';
 import { afterLogin } from '../../session/after-login';
 import { EMPTY_SIGNUP, SIGNUP_DRAFT } from '../Signup/signup-draft';
 import { CodeStep } from './CodeStep';

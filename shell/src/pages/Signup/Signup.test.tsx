@@ -20,11 +20,13 @@ import {
   sentence,
   sentTo,
   show,
+  storedDraft,
   withApi,
 } from '@linksouq/shared-ui/testing';
 import arabic from '../../texts/ar';
 import { layla } from '../../testing/samples';
 import Signup from './index';
+import { keepDraft } from '@linksouq/shared-ui/kit';
 
 jest.mock('@linksouq/shared-api/host', () => {
   const real = jest.requireActual('@linksouq/shared-api/host');
@@ -41,7 +43,7 @@ const CODE_SENT = { message: 'sent' };
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const username = () => screen.getByLabelText('Username');
 
-const storeDraft = (values: object) => sessionStorage.setItem('draft:signup', JSON.stringify(values));
+const storeDraft = (values: object) => keepDraft('signup', values);
 const openStep2 = (to = '/signup') => {
   storeDraft({ step: 2, username: 'layla' });
   answers('POST /auth/request/otp', CODE_SENT);
@@ -394,7 +396,7 @@ describe('Signup, step 2 (product §5)', () => {
   });
 
   it('a code that was requested at login is also valid for signup', async () => {
-    sessionStorage.setItem('draft:sent-code', JSON.stringify({ to: '+971501234567', at: Date.now() }));
+    keepDraft('sent-code', { to: '+971501234567', at: Date.now() });
     openStep2();
     fill('WhatsApp number', '0501234567');
     expect(await screen.findByRole('button', { name: /Resend in/ })).toBeInTheDocument();
@@ -417,7 +419,7 @@ describe('Signup, step 2 (product §5)', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(container.querySelector('img[src^="blob:"]')).toBeInTheDocument();
     await user.click(retry);
-    await waitFor(() => expect(sessionStorage.getItem('draft:signup')).toContain('photos/me.webp'));
+    await waitFor(() => expect(storedDraft('signup')).toContain('photos/me.webp'));
     expect(uploadOne).toHaveBeenCalledTimes(2);
     expect(sent).toEqual([]);
     expect(screen.queryByText('down')).not.toBeInTheDocument();
@@ -457,7 +459,7 @@ describe('Signup, step 2 (product §5)', () => {
       otp: 123456,
     });
     expect(useSession.getState().user?.accessToken).toBe('token');
-    expect(sessionStorage.getItem('draft:signup')).toBeNull();
+    expect(storedDraft('signup')).toBeUndefined();
   });
 
   // @product §8.6
@@ -544,7 +546,7 @@ describe('Signup, step 2 (product §5)', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('');
     await press('Back');
     expect(username()).toHaveValue('layla');
-    expect(sessionStorage.getItem('draft:signup')).not.toMatch(/Layla|1234567/);
+    expect(storedDraft('signup')).not.toMatch(/Layla|1234567/);
   });
   it('a phone number that comes from the log-in has no note', () => {
     storeDraft({ step: 2, username: 'layla', phoneNumber: '+971501234567' });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { readDraft, useDraft } from '@linksouq/shared-ui';
 import { lazyRoute, t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
-import { forgetSentCode } from '@linksouq/shared-ui/kit';
+import { forgetSentCode, readDraft, useDraft } from '@linksouq/shared-ui/kit';
 import { ProfileStep } from './ProfileStep';
 import { SignupHead } from './SignupHead';
 import { EMPTY_SIGNUP, hasTypedProfile, SIGNUP_DRAFT } from './signup-draft';

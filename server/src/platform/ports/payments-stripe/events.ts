@@ -93,7 +93,7 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   ];
 }
 
-/** Returns the paid amount. If Stripe converted it to the payer's currency, returns the amount before the conversion. */
+/** If Stripe converted the total to the payer's currency, returns the amount before the conversion. */
 function paidBy({
   currency,
   amount_total: total,
@@ -106,10 +106,7 @@ function paidBy({
   };
 }
 
-/**
- * Returns the event about a refund. Returns none for a refund of another product, which does not have the id of a
- * checkout in its metadata.
- */
+/** Refunds of this product have the id of their checkout in the metadata. */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
@@ -144,6 +141,5 @@ function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);
   if (!ref || !hasOurMark(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
-  const paid = { amount: invoice.amount_paid, currency: invoice.currency };
-  return [paymentEvent(String(invoice.id), kind, ref, kind === 'subscription_renewed' ? { paid } : {})];
+  return [paymentEvent(String(invoice.id), kind, ref)];
 }

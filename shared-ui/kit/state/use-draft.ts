@@ -1,6 +1,7 @@
-/** Drafts of forms in session storage. They survive a reload, but not the end of the tab. */
-import { useCallback, useEffect, useRef } from 'react';
-import { readTabStorage, writeTabStorage } from '../lib/tab-storage';
+/** Drafts of forms. Each draft belongs to a person: see `owned-storage.ts`. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageOwner } from '@linksouq/shared-api/host';
+import { readOwned, writeOwned } from './owned-storage';
 
 const PREFIX = 'draft:';
 /** A draft of any form never contains these fields. */
@@ -9,7 +10,7 @@ const SECRET_FIELDS: readonly string[] = ['otp', 'code'];
 /** Returns `initial` with the values of the draft. Ignores unknown fields and values of another type. */
 export function readDraft<T extends object>(key: string, initial: T): T {
   try {
-    const stored: unknown = JSON.parse(readTabStorage(PREFIX + key) ?? '{}');
+    const stored: unknown = JSON.parse(readOwned(PREFIX + key) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return initial;
     const usable = Object.entries(stored).filter(
       ([name, value]) => name in initial && sameKind(value, initial[name as keyof T]),
@@ -26,13 +27,15 @@ const textOf = (values: object) =>
   JSON.stringify(values, (name, value: unknown) => (SECRET_FIELDS.includes(name) ? undefined : value));
 /** The text of `values` if the form passes only its changed values and no value has changed. */
 const NO_CHANGES = '{}';
-const write = (key: string, text: string | undefined) => writeTabStorage(PREFIX + key, text);
-export const keepDraft = (key: string, values: object) => write(key, textOf(values));
+const write = (key: string, text: string | undefined, owner?: string) =>
+  writeOwned(PREFIX + key, text, owner);
+/** @param owner by default, the person of the page */
+export const keepDraft = (key: string, values: object, owner?: string) => write(key, textOf(values), owner);
 
 export const clearDraft = (key: string): void => write(key, undefined);
 
 /**
- * Stores each change of `values` as the draft.
+ * Stores each change of `values` as the draft of the person who has opened the form.
  * @param key if it is undefined, nothing is stored
  * @param isChangesOnly `values` has only the changed values, and the form may stay open after the submit
  * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. With
@@ -40,6 +43,8 @@ export const clearDraft = (key: string): void => write(key, undefined);
  */
 export function useDraft(key: string | undefined, values: object, isChangesOnly = false): () => void {
   const text = textOf(values);
+  // Another tab may end or change the session while the form is open.
+  const [owner] = useState(pageOwner);
   const latestText = useRef(text);
   const firstText = useRef(text);
   const finishedText = useRef<string>(undefined);
@@ -50,10 +55,10 @@ export function useDraft(key: string | undefined, values: object, isChangesOnly 
     // There is no draft before the person changes a value.
     if (key === undefined || text === firstText.current) return;
     firstText.current = '';
-    write(key, text === NO_CHANGES ? undefined : text);
-  }, [key, text, isChangesOnly]);
+    write(key, text === NO_CHANGES ? undefined : text, owner);
+  }, [key, text, isChangesOnly, owner]);
   return useCallback(() => {
     finishedText.current = latestText.current;
-    if (key !== undefined) clearDraft(key);
-  }, [key]);
+    if (key !== undefined) write(key, undefined, owner);
+  }, [key, owner]);
 }
