@@ -117,6 +117,10 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect((await server.call('updateBundle', { token, body })).status).toBe(200);
       await setPriceVisibility(token, true);
     });
+    it('PATCH /bundles without a discount keeps the stored discount', async () => {
+      const withoutDiscount = await server.call('updateBundle', { token, body: { contentIds: pages } });
+      expect([withoutDiscount.status, withoutDiscount.body.discount]).toEqual([200, 35]);
+    });
     // @product §3.20 §7.6 §7.8
     it('the dashboard shows that the seller has shared the link, and counts no orders yet', async () => {
       await server.call('markProfileShared', { token });
@@ -309,6 +313,29 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
         reviewPrice: 99.5,
         attendEvent: false,
       });
+    });
+    it('PATCH /addons keeps the fields that it does not send, also if two changes arrive at the same time', async () => {
+      const all = {
+        instagramFollow: true,
+        followPrice: 50,
+        googleReview: true,
+        reviewPrice: 60,
+        attendEvent: true,
+        eventPrice: 70,
+      };
+      expect((await server.call('updateAddons', { token, body: all })).status).toBe(200);
+      const changes = [
+        { instagramFollow: true, followPrice: 51 },
+        { googleReview: true, reviewPrice: 61 },
+      ];
+      const answers = await Promise.all(changes.map((body) => server.call('updateAddons', { token, body })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const stored = async () => (await server.call('getAddons', { token })).body.data;
+      expect(await stored()).toMatchObject({ ...all, followPrice: 51, reviewPrice: 61 });
+      await server.call('updateAddons', { token, body: { instagramFollow: false, attendEvent: false } });
+      const noneLeft = await server.call('updateAddons', { token, body: { googleReview: false } });
+      expect([noneLeft.status, noneLeft.body.message]).toEqual([422, 'Select at least one add on']);
+      expect(await stored()).toMatchObject({ googleReview: true, reviewPrice: 61, attendEvent: false });
     });
     // @product §5.41
     it('an incomplete bank account is refused with a message for each field', async () => {

@@ -161,7 +161,7 @@ export const createAddons = /*#__PURE__*/ call<Answer<typeof A.addonsAnswer>, R.
   'seller',
   'toast',
 );
-export const updateAddons = /*#__PURE__*/ call<Answer<typeof A.addonsAnswer>, R.AddonsForm>()(
+export const updateAddons = /*#__PURE__*/ call<Answer<typeof A.addonsAnswer>, R.AddonsChange>()(
   'PATCH',
   '/addons',
   'seller',
@@ -205,7 +205,7 @@ export const createBundle = /*#__PURE__*/ call<A.BundleAnswer, R.BundleForm>()(
   'seller',
   'toast',
 );
-export const updateBundle = /*#__PURE__*/ call<A.BundleAnswer, R.BundleForm>()(
+export const updateBundle = /*#__PURE__*/ call<A.BundleAnswer, R.BundleChange>()(
   'PATCH',
   '/bundles',
   'seller',

@@ -63,7 +63,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   saveProfile: { body: R.profileSchema, answer: A.profileAnswer },
   getAddons: { answer: A.addonsAnswer },
   createAddons: { body: R.addonsSchema, answer: A.addonsAnswer },
-  updateAddons: { body: R.addonsSchema, answer: A.addonsAnswer },
+  updateAddons: { body: R.addonsChangeSchema, answer: A.addonsAnswer },
   getContent: { answer: A.contentAnswer },
   createContent: { answer: A.contentItemAnswer },
   updateContent: { answer: A.contentItemAnswer },
@@ -73,7 +73,7 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   updateBank: { body: R.bankChangeSchema, answer: A.bankAnswer },
   getBundle: { answer: A.bundleAnswer },
   createBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
-  updateBundle: { body: R.bundleSchema, answer: A.bundleAnswer },
+  updateBundle: { body: R.bundleChangeSchema, answer: A.bundleAnswer },
   getOrders: {
     query: yup.object({
       status: yup

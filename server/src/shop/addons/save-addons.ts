@@ -5,12 +5,15 @@ import {
   addonFlagsOf,
   type AddonPrice,
   addonPricesOf,
+  type AddonsChange,
   type AddonsForm,
+  addonsSchema,
   aedToFils,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { addons } from '../schema';
 import { Refusal } from '../../platform/http/errors';
+import { checked } from '../../platform/http/serve';
 import { lockSeller } from '../sellers/load-seller';
 import { presentOwnAddons } from './present-addons';
 
@@ -18,16 +21,20 @@ const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
- * POST and PATCH /addons. With shown prices, each offered add-on needs a price. With hidden prices, clients
+ * POST and PATCH /addons. The stored values replace fields that PATCH does not send. With shown prices, each offered add-on needs a price. With hidden prices, clients
  * send 0 (product §4), and the stored prices stay. Before the seller chooses a price visibility, prices are
  * optional.
  * @throws Refusal 401, 422
  */
-export async function saveAddons(ctx: Context, sellerId: string, form: AddonsForm): Promise<Addon> {
+export async function saveAddons(ctx: Context, sellerId: string, change: AddonsChange): Promise<Addon> {
   return ctx.db.transaction(async (tx) => {
     const { priceVisibility, visibilitySaved } = await lockSeller(tx, sellerId);
-    if (priceVisibility && visibilitySaved) requirePrices(form);
     const [stored] = await tx.select().from(addons).where(eq(addons.sellerId, sellerId));
+    const form = await checked(addonsSchema, {
+      ...(stored && presentOwnAddons(stored)),
+      ...sentFields(change),
+    });
+    if (priceVisibility && visibilitySaved) requirePrices(form);
     const priceOf = (price: AddonPrice) =>
       priceVisibility || form[price] > 0 ? aedToFils(form[price]) : (stored?.[price] ?? 0);
     const values = {
@@ -42,6 +49,10 @@ export async function saveAddons(ctx: Context, sellerId: string, form: AddonsFor
     return presentOwnAddons(row!);
   });
 }
+
+/** Returns the change without the undefined fields, so that they do not replace stored values. */
+const sentFields = (change: AddonsChange) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
 function requirePrices(form: AddonsForm): void {
   const errors: Record<string, string> = {};

@@ -1,5 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type BundleAnswer, type BundleForm, messages } from '@linksouq/shared-api/contract';
+import {
+  type BundleAnswer,
+  type BundleChange,
+  DEFAULT_BUNDLE_DISCOUNT,
+  messages,
+} from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { bundles } from '../schema';
@@ -16,15 +21,20 @@ const CHOOSE_OWN_PAGES = 'Choose from your own content pages';
  * @throws Refusal 401 if the seller does not exist, 409 if prices are hidden and no bundle exists, 422 on pages
  * of another seller
  */
-export async function saveBundle(ctx: Context, sellerId: string, form: BundleForm): Promise<BundleAnswer> {
+export async function saveBundle(
+  ctx: Context,
+  sellerId: string,
+  change: BundleChange,
+): Promise<BundleAnswer> {
   return ctx.db.transaction(async (tx) => {
     const seller = await lockSeller(tx, sellerId);
     const [existing] = await tx.select().from(bundles).where(eq(bundles.sellerId, sellerId));
     if (!existing && !seller.priceVisibility) throw conflict(messages.bundleNeedsPrices);
-    const contentIds = [...new Set(form.contentIds)];
-    const { found, ...prices } = await priceBundle(tx, sellerId, contentIds, form.discount);
+    const contentIds = [...new Set(change.contentIds)];
+    const discount = change.discount ?? existing?.discount ?? DEFAULT_BUNDLE_DISCOUNT;
+    const { found, ...prices } = await priceBundle(tx, sellerId, contentIds, discount);
     if (found !== contentIds.length) throw invalid(CHOOSE_OWN_PAGES, { contentIds: CHOOSE_OWN_PAGES });
-    const values = { contentIds, discount: form.discount, ...prices };
+    const values = { contentIds, discount, ...prices };
     await tx
       .insert(bundles)
       .values({ id: newId(), sellerId, createdAt: ctx.clock.now(), ...values })

@@ -25,13 +25,20 @@ export const hasAddon = (flags: Readonly<Record<AddonFlag, boolean>>) =>
   ADDON_CONTENT_TYPES.some((type) => flags[ADDON_FIELDS[type].flag]);
 
 /**
- * POST and PATCH /addons (product §5): at least one add-on must be offered. The schema also accepts the price 0, for
+ * POST /addons (product §5): at least one add-on must be offered. The schema also accepts the price 0, for
  * hidden prices. While prices are shown, the server also checks `shownAddonPrice`.
  */
 export const addonsSchema = yup
   .object({ ...addonFlags, ...addonPricesOf(() => addonPrice.default(0)) })
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
+
+/** PATCH /addons. The stored values replace missing fields. Then the server checks `addonsSchema`. */
+export const addonsChangeSchema = yup.object({
+  ...addonFlagsOf(() => yup.boolean()),
+  ...addonPricesOf(() => addonPrice),
+});
+export type AddonsChange = yup.InferType<typeof addonsChangeSchema>;
 
 /** Product §5: the initial values of a new seller's form. */
 export const DEFAULT_ADDONS: AddonsForm = {

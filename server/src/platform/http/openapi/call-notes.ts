@@ -111,7 +111,11 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   },
   getAddons: { tag: 'Offer', summary: 'Get the add-ons' },
   createAddons: { tag: 'Offer', summary: 'Create the add-ons' },
-  updateAddons: { tag: 'Offer', summary: 'Change the add-ons' },
+  updateAddons: {
+    tag: 'Offer',
+    summary: 'Change the add-ons',
+    description: 'Fields that are not sent keep their values.',
+  },
   getContent: { tag: 'Offer', summary: 'List the content pages' },
   createContent: { tag: 'Offer', summary: 'Create a content page' },
   updateContent: { tag: 'Offer', summary: 'Change a content page' },
@@ -127,7 +131,12 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   },
   getBundle: { tag: 'Offer', summary: 'Get the bundle' },
   createBundle: { tag: 'Offer', summary: 'Create the bundle', conflict: 'The prices are hidden.' },
-  updateBundle: { tag: 'Offer', summary: 'Change the bundle', conflict: 'The prices are hidden.' },
+  updateBundle: {
+    tag: 'Offer',
+    summary: 'Change the bundle',
+    description: 'Without a discount, the stored discount stays.',
+    conflict: 'The prices are hidden.',
+  },
   getOrders: {
     tag: 'Orders of a seller',
     summary: 'List active or completed orders',
