@@ -207,7 +207,7 @@ const outcomeOf = (action: string, subject: string, result: Result['result']) =>
     return `refund ${result.refund} of ${aed(result.amount)} is done, the payment is refunded`;
   if (action.endsWith('-order')) return `order ${result.order} is ${result.status}`;
   if (action === 'sign-out')
-    return `${result.phone} is signed out everywhere, ${result.ended} sessions ended`;
+    return `${result.phone} is signed out everywhere, ${result.ended} sessions and links ended`;
   if (action === 'encrypt-again')
     return `${result.done} values were encrypted again with the current ${result.key}, ${result.left} still use older keys`;
   if (action === 'attach-phone') return `${result.seller} signs in with ${result.phone}`;

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
 import { banks, ledger, payments, payouts, refunds } from '../money/schema';
 import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
-import { orders } from '../orders/schema';
+import { sessions } from '../identity/schema';
+import { orderLinks, orders } from '../orders/schema';
 import { sellers } from '../shop/schema';
 import { onPaymentEvent } from '../money/events/on-payment-event';
 import type { PaymentEvent } from '../platform/ports/payments';
@@ -475,6 +476,17 @@ describe('Queues and actions of the console', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
     expect(await readChargebacks()).toHaveLength(2);
+  });
+  it('ends the links of a brand whose sessions have already ended', async () => {
+    await place(server, market, { contentIds: [market.pages.post] });
+    await db().delete(sessions).where(ne(sessions.kind, 'seller'));
+    const subject = `buyer:${market.buyer.id}`;
+    const expected = await preview(support, 'end-sessions', subject);
+    expect(expected.body.data.effects).toMatchObject([{ what: 'sessions', kind: '1' }]);
+    expect((await act(support, 'end-sessions', subject)).status).toBe(200);
+    const [link] = await db().select().from(orderLinks);
+    expect(link!.expiresAt).toEqual(server.clock.now());
+    expect((await act(support, 'end-sessions', subject)).status).toBe(409);
   });
   it('support can change a phone, end sessions and cancel a plan', async () => {
     const { id, token } = market.seller;

@@ -98,6 +98,7 @@ export const endCopies: EndAccess = async (tx, ctx, { kind, id }) => {
     await enqueue(tx, ctx, 'remove_files', `remove-copies:${newId()}`, {
       paths: copies.map(({ path }) => path),
     });
+  return copies.length;
 };
 
 /** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */

@@ -90,11 +90,11 @@ it('the preview of the action that records a manual refund says that the platfor
   );
 });
 
-it('the preview names the new state of a withdrawal, and says how many sessions end', async () => {
+it('the preview names the new state of a withdrawal, and says how many sessions and links end', async () => {
   const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
   const region = await openPreview('return-payout', 'Mark as returned', { effects });
   expect(region).toHaveTextContent('New state: Failed');
-  expect(region).toHaveTextContent('2 sessions end.');
+  expect(region).toHaveTextContent('2 sessions and links end.');
 });
 
 it('a double tap on "Preview the effects" does not confirm the action, and does not leave the preview', async () => {

@@ -79,7 +79,9 @@ function effectSentence({ what, amountFils, to, channel, kind }: Effect): string
   if (what === 'ledger') return t('The balance of the influencer changes by {amount}.', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });
   if (what === 'sessions')
-    return t('{count, plural, one {# session ends.} other {# sessions end.}}', { count: Number(kind) });
+    return t('{count, plural, one {# session or link ends.} other {# sessions and links end.}}', {
+      count: Number(kind),
+    });
   if (what === 'page')
     return kind === 'accepted'
       ? t('Support has seen the page. It is visible.')

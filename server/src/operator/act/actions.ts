@@ -44,7 +44,7 @@ export interface Outcome {
   changed: boolean;
   approvals?: number;
   needed?: number;
-  /** Number of ended sessions. */
+  /** Number of ended sessions and links. */
   ended?: number;
   /** Effects that `effectsBetween` cannot find, such as an accepted page. */
   effects?: Effect[];

@@ -145,10 +145,12 @@ export async function exchangeOrderLink(
 
 /** Expires all secret links of a buyer. */
 export const endOrderLinks: EndAccess = async (tx, ctx, { kind, id: buyerId }) => {
-  if (kind !== 'buyer') return;
+  if (kind !== 'buyer') return 0;
   const now = ctx.clock.now();
-  await tx
+  const ended = await tx
     .update(orderLinks)
     .set({ expiresAt: now })
-    .where(and(eq(orderLinks.buyerId, buyerId), gt(orderLinks.expiresAt, now)));
+    .where(and(eq(orderLinks.buyerId, buyerId), gt(orderLinks.expiresAt, now)))
+    .returning({ orderId: orderLinks.orderId });
+  return ended.length;
 };

@@ -22,17 +22,19 @@ const pathToSign = (quoteId: string) => `pay/${quoteId}`;
 
 /** Ends the payment links in messages to a buyer. The buyer can still pay from the order, after a sign-in. */
 export const endPayLinks: EndAccess = async (tx, ctx, { kind, id }) => {
-  if (kind !== 'buyer') return;
+  if (kind !== 'buyer') return 0;
   const quotedOrders = tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.buyerId, id), eq(orders.status, 'quoted')));
-  await tx
+  const ended = await tx
     .update(quotes)
     .set({ payLinkEndedAt: ctx.clock.now() })
     .where(
       and(eq(quotes.status, 'open'), isNull(quotes.payLinkEndedAt), inArray(quotes.orderId, quotedOrders)),
-    );
+    )
+    .returning({ id: quotes.id });
+  return ended.length;
 };
 
 export default function payLinkRoutes(app: FastifyInstance, ctx: Context): void {

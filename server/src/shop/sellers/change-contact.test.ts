@@ -164,7 +164,7 @@ describe('A change of contact details', () => {
     expect([status, headers['retry-after'], body.message]).toEqual([
       429,
       String(24 * 3_600),
-      'You have changed your e-mail address several times. Please try again later.',
+      'You have changed your e-mail address several times. Change it with a code in your settings, or try again later.',
     ]);
     expect(
       (await server.call('saveProfile', { token, body: { ...form, email: await emailOf() } })).status,

@@ -68,9 +68,9 @@ export async function signOut(tx: Tx, ctx: Context, phone: string) {
   const [seller] = await tx.select({ id: sellers.id }).from(sellers).where(hasAddress(sellers.phone, phone));
   const [buyer] = await tx.select({ id: buyers.id }).from(buyers).where(hasAddress(buyers.phone, phone));
   if (!seller && !buyer) throw notFound('This number');
-  let endedSessions = seller ? await endAccess(tx, ctx, { kind: 'seller', id: seller.id }) : 0;
-  if (buyer) endedSessions += await endAccess(tx, ctx, { kind: 'buyer', id: buyer.id });
-  return { phone, ended: endedSessions, changed: endedSessions > 0 };
+  let ended = seller ? await endAccess(tx, ctx, { kind: 'seller', id: seller.id }) : 0;
+  if (buyer) ended += await endAccess(tx, ctx, { kind: 'buyer', id: buyer.id });
+  return { phone, ended, changed: ended > 0 };
 }
 
 const PHONE_CHANGED_TEXT =
@@ -89,7 +89,7 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
   await refuseTaken(tx, sellers.phone, phone);
   await tx.update(sellers).set({ phone, contactChangedAt: ctx.clock.now() }).where(eq(sellers.id, seller.id));
   await forgetCodes(tx, seller.phone);
-  const endedSessions = await endAccess(tx, ctx, { kind: 'seller', id: seller.id });
+  const ended = await endAccess(tx, ctx, { kind: 'seller', id: seller.id });
   const text = translate(seller.locale, PHONE_CHANGED_TEXT, { brand: ctx.config.settings.brand });
   const message = {
     channel: 'sms' as const,
@@ -100,5 +100,5 @@ export async function setPhone(tx: Tx, ctx: Context, username: string, phone: st
     isWarning: true as const,
   };
   await enqueue(tx, ctx, 'message', `phone-changed:${newId()}`, message);
-  return { seller: username, phone, ended: endedSessions, changed: true };
+  return { seller: username, phone, ended, changed: true };
 }

@@ -22,7 +22,8 @@ const EMAIL_CHANGE_LIMITS = [
   { max: 6, windowMs: 30 * DAY_MS },
 ];
 const MOST_EMAIL_CHANGES = Math.max(...EMAIL_CHANGE_LIMITS.map(({ max }) => max));
-const TOO_MANY_EMAILS = 'You have changed your e-mail address several times. Please try again later.';
+const TOO_MANY_EMAILS =
+  'You have changed your e-mail address several times. Change it with a code in your settings, or try again later.';
 
 /**
  * POST /user/profile. Onboarding step 2. If the form replaces the e-mail address, the seller gets a warning on
