@@ -141,8 +141,8 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/identity/auth/end-access.ts',
-        from: `(await revokeAll(tx, 'buyer', buyerId, keptToken)) + `,
-        to: '',
+        from: 'let ended = await revokeAll(tx, kind, id, keptToken);',
+        to: 'let ended = 0;',
       },
     ],
   },
