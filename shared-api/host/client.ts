@@ -150,26 +150,23 @@ export async function request<C extends AnyCall>(
   }
   if (response.ok) return answer as AnswerOf<C>;
   const id = response.headers.get('x-request-id');
-  if (ahead) throw errorOf(response.status, answer, undefined, id);
-  throw failure(response.status, answer, credential, token, undefined, id);
+  if (ahead) throw errorOf(response.status, answer, id);
+  throw failure({ status: response.status, body: answer, requestId: id }, credential, token);
 }
 
-function errorOf(status: number, body: unknown, cause?: unknown, id?: string | null): ApiError {
+function errorOf(status: number, body: unknown, requestId: string | null): ApiError {
   const { message, errors } = (body ?? {}) as { message?: unknown; errors?: Record<string, string> };
   // A blank message is ignored, because it would show an empty toast.
   const isText = typeof message === 'string' && message.trim() !== '';
-  return new ApiError(status, isText ? message : undefined, errors, { cause }, id ?? undefined);
+  return new ApiError(status, isText ? message : undefined, errors, {}, requestId ?? undefined);
 }
 /** Creates the error of a failed response, and reports the end of the session. */
 export function failure(
-  status: number,
-  body: unknown,
+  { status, body, requestId }: { status: number; body: unknown; requestId: string | null },
   credential: Credential,
   token: string | undefined,
-  cause?: unknown,
-  requestId?: string | null,
 ): ApiError {
-  const problem = errorOf(status, body, cause, requestId);
+  const problem = errorOf(status, body, requestId);
   if (problem.sessionOver) {
     if (credential === 'operator') tellOperatorSessionOver();
     else onExpired(credential, token);

@@ -29,12 +29,13 @@ function send<T>(call: AnyCall, file: File, options: UploadOptions): Promise<T> 
         ? resolve(xhr.response as T)
         : reject(
             failure(
-              xhr.status,
-              xhr.response,
+              {
+                status: xhr.status,
+                body: xhr.response,
+                requestId: xhr.getResponseHeader('x-request-id'),
+              },
               credential,
               token,
-              undefined,
-              xhr.getResponseHeader('x-request-id'),
             ),
           );
     xhr.onerror = () => reject(new ApiError(0, undefined));
