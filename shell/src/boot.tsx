@@ -17,7 +17,7 @@ import {
   setProductName,
 } from '@linksouq/shared-ui/host';
 import { appScreens } from './app';
-import { replayEarlyClicks } from './early/replay';
+import { replayEarlyTaps } from './early/replay';
 import { reportLoadTimes } from './errors/load-times';
 import { reportFailure, SHELL_OWNER } from './errors/report';
 import { watchLazyParts } from './errors/lazy-parts';
@@ -101,8 +101,8 @@ export async function boot(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
   } else {
     startTransition(() => createRoot(root).render(app));
-    // A page of the server replays the clicks when it is hydrated (`useEarlyClicks`).
-    replayEarlyClicks();
+    // A page of the server replays the taps when it is hydrated (`useEarlyTaps`).
+    replayEarlyTaps();
   }
   whenIdle(() => void Promise.all([loadCalls(), loadToasts()]).catch(() => undefined));
 }

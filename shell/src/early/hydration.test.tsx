@@ -1,11 +1,11 @@
 import { createElement, startTransition, Suspense, use } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { waitFor } from '@testing-library/react';
-import { useEarlyClicks } from './replay';
+import { useEarlyTaps } from './replay';
 
 const press = jest.fn();
 function Page() {
-  useEarlyClicks();
+  useEarlyTaps();
   return (
     <button data-early onClick={press} suppressHydrationWarning>
       Add

@@ -1,5 +1,5 @@
 import { LATE_SCRIPTS } from '@linksouq/shared-api/contract';
-import { replayEarlyClicks } from './replay';
+import { replayEarlyTaps } from './replay';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -25,12 +25,12 @@ it('clicks on a button before hydration are replayed as one click after hydratio
   const pressed = jest.fn();
   early!.addEventListener('click', () => pressed('early'));
   other!.addEventListener('click', () => pressed('other'));
-  replayEarlyClicks();
+  replayEarlyTaps();
   expect(pressed.mock.calls).toEqual([['early']]);
   expect(early).not.toHaveAttribute('aria-busy');
 
   early!.click();
-  replayEarlyClicks();
+  replayEarlyTaps();
   expect(pressed).toHaveBeenCalledTimes(2);
 });
 

@@ -4,7 +4,7 @@ import type { PageProps } from '@linksouq/shared-api/contract';
 import { useAccountSwitch, useVisitsEndedElsewhere } from '@linksouq/shared-api/host';
 import { showFailed } from '../errors/FailedScreen';
 import { reportFailure } from '../errors/report';
-import { useEarlyClicks } from '../early/replay';
+import { useEarlyTaps } from '../early/replay';
 import { pageDataFor } from './page-data';
 import { PendingPage } from './PendingPage';
 import type { Screen } from './screens';
@@ -54,7 +54,7 @@ function LoadedPage({ load, data }: { load: Load['load']; data: unknown }) {
   return <LivePage Page={use(load())} data={data} />;
 }
 function LivePage({ Page, data }: { Page: ComponentType<PageProps>; data: unknown }) {
-  useEarlyClicks();
+  useEarlyTaps();
   return createElement(Page, { data });
 }
 
