@@ -29,5 +29,5 @@ describe('endShare', () => {
 });
 
 it.each(['5', '10%', '', '-1', '100.0'])('readShare refuses "%s" and lists the known values', (value) =>
-  expect(() => readShare(value)).toThrow('--share is 1, 10, 50 or 100, or 0 to end the share.'),
+  expect(() => readShare(value)).toThrow('--share is 1, 10, 50 or 100.'),
 );

@@ -24,5 +24,7 @@ export async function endShare(
 export function readShare(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (['0', '1', '10', '50', '100'].includes(value)) return Number(value);
-  throw new Stop('--share is 1, 10, 50 or 100, or 0 to end the share. Nothing was done.');
+  throw new Stop(
+    '--share is 1, 10, 50 or 100. `npm run release` also accepts 0, to end a share. Nothing was done.',
+  );
 }
