@@ -83,7 +83,7 @@ export class Window {
     expect(async () => void (await work())).toPass({ timeout: TIME_LIMIT_MS });
   /**
    * Scrolls the element to the middle of the window, and clicks it when it stops moving. Without this
-   * scroll, the driver could scroll the element below a sticky bar.
+   * scroll, the driver could scroll the element behind a sticky bar.
    */
   private async press(element: Reference): Promise<void> {
     await this.driver.call('POST', '/execute/async', { script: WAIT_UNTIL_STILL_SCRIPT, args: [element] });

@@ -73,7 +73,7 @@ async function problemOf(
   page.on('pageerror', (error) => problems.push(`it threw "${error.message}".`));
   page.on('console', (message) => {
     const [line = ''] = message.text().split('\n');
-    // Failed requests of files are reported below with their status. Failed requests of data are no fault of
+    // Failed requests of files are reported with their status, by another listener. Failed requests of data are no fault of
     // the build, because the seller "smoke" may not exist.
     if (message.type() === 'error' && !line.startsWith('Failed to load resource'))
       problems.push(`the console contains "${line}".`);

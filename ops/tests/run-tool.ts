@@ -16,7 +16,7 @@ export const run = (command: string, args: readonly string[], env: NodeJS.Proces
     },
   );
 /**
- * Prints the output below a heading when the program has ended, so outputs of parallel programs do not mix.
+ * Prints a heading and the output when the program has ended, so outputs of parallel programs do not mix.
  * @returns the exit code, or 1 if the program could not start or was killed
  */
 export function runWithHeading(

@@ -151,7 +151,7 @@ export async function rowsReadBy(db: Db, table: string, act: () => Promise<unkno
 }
 
 /**
- * Declares a test for each job: its queries use an index.
+ * Declares a test for each job: its queries use an index. Jobs run often, and the number of rows grows.
  * @param moreThan each job must run more statements than this number, because a job without statements tests nothing
  * @param short names of indexes with few rows, which a job may scan
  */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { toast as toastify } from 'react-toastify/unstyled';
 
-/** Shows an element above open dialogs. Does nothing in a browser without the popover API. */
+/** Shows an element in front of open dialogs. Does nothing in a browser without the popover API. */
 export function useTopLayer(layer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = layer.current;

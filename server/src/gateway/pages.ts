@@ -7,7 +7,7 @@ import { dataCall } from './data-call';
 import { devScripts, withOverrides } from './dev';
 import { composePage, filesToInline } from './html/compose';
 import { documentHeaders } from './html/headers';
-import { linkLanguage, languageCookieOf, languageOf } from './html/language';
+import { linkLanguage, languageCookieHeader, languageOf } from './html/language';
 import { bannerStyle, previewBanner } from './html/preview-banner';
 import { InlineCache } from './inline-cache';
 import { fetchPageData } from './page-data';
@@ -90,7 +90,7 @@ export function registerPages(
     const matched = errorStatus ? undefined : live.match(pathname);
     const linkedLanguage = linkLanguage(request.headers.cookie, search);
     const isSecure = publicOrigin.startsWith('https:');
-    if (linkedLanguage) void reply.header('set-cookie', languageCookieOf(linkedLanguage, isSecure));
+    if (linkedLanguage) void reply.header('set-cookie', languageCookieHeader(linkedLanguage, isSecure));
     // Removes the cookie of a preview that has ended, and a forged cookie.
     if (!preview && hasPreviewCookie(request.headers.cookie))
       void reply.header('set-cookie', previewCookie('', 0, isSecure));

@@ -1,4 +1,3 @@
-/** Jobs run often. Each query of a job must use an index, because the number of orders grows. */
 import { jobsUseIndexes } from '../../test/plans';
 import { passDeadlines } from './process/deadlines';
 import { reconcileCheckouts } from './quotes/reconcile-checkouts';

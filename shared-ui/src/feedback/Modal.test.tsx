@@ -7,11 +7,11 @@ import { Modal, type ModalProps, Sheet } from './Modal';
 const user = events.setup({ delay: null });
 
 function Opener({ kind: Kind = Modal, ...props }: Partial<ModalProps> & { kind?: typeof Modal }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Kind title="Attention" {...props} isOpen={open} onClose={() => setOpen(false)}>
+      <Kind title="Attention" {...props} isOpen={isOpen} onClose={() => setOpen(false)}>
         All Content Pages must be setup to proceed.
       </Kind>
     </>

@@ -23,7 +23,7 @@ export interface CodeFieldProps {
 
 const codeOf = (typed: string) => latinDigits(typed).replace(/\D/g, '').slice(0, OTP_DIGITS);
 
-/** A one-time code: a single transparent input above six boxes, because autofill and paste need a single input. */
+/** A one-time code: a single transparent input in front of six boxes, because autofill and paste need a single input. */
 export function CodeField({
   label,
   value,

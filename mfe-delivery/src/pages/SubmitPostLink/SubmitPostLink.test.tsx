@@ -78,6 +78,7 @@ describe('Submit Post Link (product §2, §7)', () => {
     open();
     await paste('https://www.instagram.com/reel/abc');
     await send();
+    // `show` renders this text for every other page.
     await screen.findByText('elsewhere');
     cleanup();
     open();

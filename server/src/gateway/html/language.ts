@@ -31,8 +31,8 @@ export function linkLanguage(cookies: string | undefined, search: string): strin
   const linkedLanguage = queryOf(search).get(LANGUAGE_PARAM);
   return !chosenLanguage(cookies) && isLanguage(linkedLanguage) ? linkedLanguage : undefined;
 }
-/** Must have the same attributes as the cookie in `shell/src/language/switch-language.ts`. */
-export const languageCookieOf = (language: string, secure: boolean): string =>
+/** Returns a `set-cookie` header. The cookie must have the same attributes as in `shell/src/language/switch-language.ts`. */
+export const languageCookieHeader = (language: string, secure: boolean): string =>
   stringifySetCookie({
     name: LANGUAGE_COOKIE,
     value: language,

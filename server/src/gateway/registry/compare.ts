@@ -25,13 +25,16 @@ export interface Tally {
   p75: number | undefined;
 }
 
-/** Buckets for reports during a share. Each bucket above UNTIMED contains the loads with times in one range. */
+/**
+ * Buckets for reports during a share. Each bucket with a larger number than UNTIMED contains the loads with
+ * times in one range.
+ */
 export const FAILURE = -1;
 export const UNTIMED = 0;
 /** Buckets for all reports about a build, with and without a share. */
 export const ALL_FAILURES = -2;
 export const ALL_LOADS = -3;
-/** The upper bound of each bucket is 20 % larger than that of the bucket below. */
+/** The upper bound of each bucket is 20 % larger than that of the previous bucket. */
 const STEP = Math.log(1.2);
 const MAX_MS = 600_000;
 

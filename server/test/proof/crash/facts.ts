@@ -1,5 +1,7 @@
 /** A fact is a write that the server has acknowledged. After a crash, the database must contain every fact. */
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
+import { ENDED_ORDER_STATES } from '@linksouq/shared-api/contract';
+import { orders } from '../../../src/orders/schema';
 import type { Db } from '../../../src/platform/db/client';
 
 /** Kind of fact → query for all identifiers of this kind in the database. */
@@ -39,10 +41,7 @@ export async function missingFacts(db: Db, facts: readonly Fact[]): Promise<Fact
 }
 
 export async function countOpenOrders(db: Db): Promise<number> {
-  const { rows } = await db.execute(
-    sql`select count(*)::int as n from orders where status not in ('completed', 'declined', 'expired', 'cancelled')`,
-  );
-  return (rows as { n: number }[])[0]!.n;
+  return db.$count(orders, notInArray(orders.status, [...ENDED_ORDER_STATES]));
 }
 
 /** Deletes the counters of uploads, because the workers upload more files than the hourly limit allows. */

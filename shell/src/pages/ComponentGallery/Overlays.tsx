@@ -5,13 +5,13 @@ import styles from './ComponentGallery.module.css';
 import { Section } from './Section';
 
 export function Overlays() {
-  const [open, setOpen] = useState<'modal' | 'sheet'>();
-  const close = () => setOpen(undefined);
+  const [opened, setOpened] = useState<'modal' | 'sheet'>();
+  const close = () => setOpened(undefined);
   return (
     <Section title="Overlays">
       <div className={styles.row}>
-        <Button onClick={() => setOpen('modal')}>Modal</Button>
-        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+        <Button onClick={() => setOpened('modal')}>Modal</Button>
+        <Button onClick={() => setOpened('sheet')}>Sheet</Button>
         <Button variant="secondary" onClick={() => toast.success('Item added to cart')}>
           Success
         </Button>
@@ -22,11 +22,11 @@ export function Overlays() {
           Plain
         </Button>
       </div>
-      <Modal isOpen={open === 'modal'} onClose={close} title="Attention">
+      <Modal isOpen={opened === 'modal'} onClose={close} title="Attention">
         All Content Pages must be setup to proceed.
       </Modal>
       <Sheet
-        isOpen={open === 'sheet'}
+        isOpen={opened === 'sheet'}
         onClose={close}
         title="Share your page"
         footer={<Button block>Share</Button>}

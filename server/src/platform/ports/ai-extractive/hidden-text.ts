@@ -212,7 +212,7 @@ function backgroundOf(
     const color = colorOf(/^[a-z]{3,4}\([^)]{0,60}\)|^[^ ]{1,30}/.exec(background)?.[0] ?? '');
     return color && color.alpha > 0.95 ? color : undefined;
   }
-  // A positioned element may be above a picture.
+  // A positioned element may be in front of a picture.
   const isPositioned = /absolute|fixed|relative|sticky/.test(value('position') ?? '');
   return isUnknown || isPositioned ? undefined : parentBackground;
 }

@@ -160,7 +160,7 @@ export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft,
     drafted_by: 'model',
     notes: isTranslated ? ['translated'] : [],
   });
-  // `grounded` removes the account, because `evidence` above omits its quote: `pages` have no links here, so the
+  // `grounded` removes the account, because `evidence` omits its quote: `pages` have no links here, so the
   // check could fail. The helper has already checked the account.
   return {
     ...draft,

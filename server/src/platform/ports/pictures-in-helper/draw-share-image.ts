@@ -103,7 +103,7 @@ async function cropRounded(bytes: Uint8Array, width: number, height: number, rad
   return { input, width, height };
 }
 
-/** Draws the cover below a dark layer, or a gradient in the product's colour when there is no cover. */
+/** Draws the cover with a dark layer over it. Without a cover, draws a gradient in the product's colour. */
 async function drawBackground({ cover, poster }: ShareDrawing): Promise<Buffer> {
   const plain = fade(WIDTH, HEIGHT, [...VIOLET, 255], [46, 16, 101, 255]);
   const source = cover
