@@ -6,7 +6,7 @@ import { Loaded } from '../page/Loaded';
 import { ShowOlder } from '../page/ShowOlder';
 import { prefetching } from './prefetching';
 import { announceServerChange } from './server-changes';
-import { forgetAnswers } from './use-call';
+import { forgetAnswers } from './kept-answers';
 import { useCallPages } from './use-call-pages';
 
 withApi('seller');

@@ -3,7 +3,7 @@ import type { Credential } from '@linksouq/shared-api/contract';
 import { getRouteCredential } from '@linksouq/shared-api/host';
 import { type InfiniteData, useInfiniteQuery } from '@linksouq/shared-api/query';
 import { failureText, isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from './failure';
-import { keptAnswers } from './kept-answers';
+import { keptAnswers, metaOf } from './kept-answers';
 import type { Reading } from './reading';
 import { pageRequesterOf, type CallOptions, keyOf, type ListPage, type PageCall } from './use-call';
 import { useKeptPages } from './use-kept-pages';
@@ -73,6 +73,7 @@ export function useCallPages<Item>(
       initialPageParam: undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
       enabled,
+      meta: metaOf(credential),
     },
     keptAnswers,
   );

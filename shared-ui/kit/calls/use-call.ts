@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall, Call, Credential } from '@linksouq/shared-api/c
 import { ApiError, getRouteCredential, request } from '@linksouq/shared-api/host';
 import { type InfiniteData, useQuery } from '@linksouq/shared-api/query';
 import { isConnectionLost, isSilent, loadDetail, loadReason, reportRead } from './failure';
-import { keptAnswers } from './kept-answers';
+import { keptAnswers, metaOf } from './kept-answers';
 import type { Reading } from './reading';
 
 export interface CallOptions {
@@ -76,6 +76,7 @@ export function useCall<C extends AnyCall>(
       queryFn: ({ signal }) => makeRequest({ signal, credential }),
       placeholderData: meanwhile as never,
       enabled,
+      meta: metaOf(credential),
     },
     keptAnswers,
   );
@@ -126,4 +127,3 @@ export function changePages<C extends PageCall>(
       },
   );
 }
-export const forgetAnswers = (): void => keptAnswers.clear();

@@ -1,7 +1,7 @@
 import { calls } from '@linksouq/shared-api/contract';
 import { forgetBrand, request, useAccount, useMarket } from '@linksouq/shared-api/host';
 import { reportFailure } from '@linksouq/shared-ui/host';
-import { forgetAnswers } from '../calls/use-call';
+import { forgetAnswers } from '../calls/kept-answers';
 
 /**
  * Signs a brand out: removes all its access from this browser immediately, and ends its two sessions on the server if the
