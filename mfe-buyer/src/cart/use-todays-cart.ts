@@ -7,7 +7,7 @@ import { todaysItems } from './todays-cart';
 
 /**
  * Updates the prices and the seller of the cart when a page opens, so the page shows the amount to pay.
- * @param options.isQuiet true shows no toast if the prices could not be checked. The last step shows `failure` itself. On
+ * @param isQuiet true shows no toast if the prices could not be checked. The last step shows `failure` itself. On
  * the earlier steps, the check is not necessary yet
  */
 export function useTodaysCart({ isQuiet = false } = {}) {

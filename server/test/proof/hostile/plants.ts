@@ -186,7 +186,7 @@ export const PLANTS: readonly Plant[] = [
     patches: [
       {
         file: 'server/src/platform/log-budget.ts',
-        from: 'counted.logged < perKind && ofAddress <= perAddress',
+        from: 'counters.logged < perKind && ofAddress <= perAddress',
         to: 'perKind > 0 || ofAddress > perAddress',
       },
     ],
