@@ -45,7 +45,9 @@ function watch<S>(credential: Credential, store: StoreApi<S>, personOf: (state: 
     const before = last;
     if (!person || person.id === before?.id) return;
     last = person;
-    if (!before || !isChangingElsewhere()) return;
+    // A log-in in this tab makes the notice of an earlier switch wrong.
+    if (!isChangingElsewhere()) return closeSwitchNotice(credential);
+    if (!before) return;
     const count = switchesOf(credential) + 1;
     useAccountSwitch.setState({ [credential]: { count, from: before.name, to: person.name, isNew: true } });
   });

@@ -94,6 +94,15 @@ describe('Session (product §4)', () => {
       otherTab('user', JSON.stringify(user));
       expect(notice()).toEqual({ count: 2, from: '@omar', to: '@layla', isNew: true });
     });
+    it('by another tab is no longer reported after a log-in in this tab', () => {
+      signIn(user);
+      otherTab('user', JSON.stringify(omar));
+      signIn({ ...omar, name: 'Omar S.' });
+      expect(notice()?.isNew).toBe(true);
+      signOut();
+      signIn(user);
+      expect(notice()).toEqual({ count: 1, from: '@layla', to: '@omar', isNew: false });
+    });
     it('by this tab, or a change of the same account by another tab, is not reported', () => {
       signIn(user);
       otherTab('user', JSON.stringify({ ...user, name: 'Layla M.' }));
