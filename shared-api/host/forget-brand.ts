@@ -9,10 +9,9 @@ import { endVisit } from './visit';
  * These values stay, because they name no person: the cart (items and prices of one seller's public page), the seller
  * who was visited last, and the key that prevents a second order after a lost response. So a brand that signs out before
  * it orders loses no selection.
- * @param keepsValues true when a session has expired: the same person finds the drafts again
  */
-export function forgetBrand({ keepsValues = false } = {}): void {
-  endVisit({ isBrandSignOut: !keepsValues });
+export function forgetBrand(): void {
+  endVisit({ isBrandSignOut: true });
   signOutAccount();
   removeOrderAccess();
   useMarket.setState({ buyer: null, briefId: null, paymentLink: null, placedOrderId: null });

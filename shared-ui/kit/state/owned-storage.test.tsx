@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import {
+  endVisit,
   forgetBrand,
   setMarket,
   setRouteCredential,
   signIn,
   signInAccount,
   signOut,
+  signOutAccount,
   useVisit,
 } from '@linksouq/shared-api/host';
 import { renderRoutes, storedDraft, withApi } from '@linksouq/shared-ui/testing';
@@ -102,7 +104,10 @@ describe('the owner of a draft', () => {
     keepDraft('registration', { text: 'typed before' });
     act(() => signInAccount(alpha, false));
     keepDraft('form', { text: 'secret' });
-    act(() => forgetBrand({ keepsValues: true }));
+    act(() => {
+      endVisit();
+      signOutAccount();
+    });
     expect([draft(), storedDraft('registration')]).toEqual(['', undefined]);
     act(() => signInAccount(beta, false));
     expect(draft()).toBe('');

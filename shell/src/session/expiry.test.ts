@@ -47,13 +47,32 @@ describe('a 401 or 403 (product §8)', () => {
     expect(alert).toHaveBeenCalledTimes(1);
     expect(navigate).not.toHaveBeenCalled();
   });
-  it('on a page of the brand’s orders it removes every access of the brand, which may have signed out elsewhere', () => {
-    signInAccount({ ...buyer, name: '', email: '', phoneNumber: '', accessToken: 'account-token' }, true);
-    setMarket({ orderAccess: { orderId: 'o1', accessToken: 'order-token' } });
-    expired('account', 'account-token');
-    expect(useAccount.getState().account).toBeNull();
-    expect(useMarket.getState()).toMatchObject({ buyer: null, orderAccess: null, publicSeller });
-    expect(navigate).not.toHaveBeenCalled();
+  describe('on a page of the brand’s orders', () => {
+    const orderAccess = { orderId: 'o1', accessToken: 'order-token' };
+    const contact = { name: 'Noor', email: 'n@x.ae', phoneNumber: '+971500000009' };
+    beforeEach(() => {
+      signInAccount({ ...buyer, ...contact, accessToken: 'account-token' }, true);
+      setMarket({ orderAccess, paymentLink: 'https://pay', placedOrderId: 'o1' });
+    });
+    it('it ends the brand’s sessions, and keeps the access to orders, which is valid longer', () => {
+      expired('account', 'account-token');
+      expect(useAccount.getState().account).toBeNull();
+      expect(useMarket.getState()).toMatchObject({
+        buyer: null,
+        orderAccess,
+        paymentLink: 'https://pay',
+        placedOrderId: 'o1',
+        publicSeller,
+      });
+      expect(navigate).not.toHaveBeenCalled();
+    });
+    it('it keeps the session of another brand’s next order', () => {
+      const other = { ...buyer, id: 'b2' };
+      setMarket({ buyer: other });
+      expired('account', 'account-token');
+      expect(useAccount.getState().account).toBeNull();
+      expect(useMarket.getState().buyer).toBe(other);
+    });
   });
   // @product §4.4 §6.1 §8.3
   it('on a seller page it removes the session and redirects to /login without an alert', () => {

@@ -2,10 +2,10 @@ import { type Credential, messages, paths } from '@linksouq/shared-api/contract'
 import {
   dropBuyer,
   endVisit,
-  forgetBrand,
   orderOfToken,
   removeOrderAccess,
   signOut,
+  signOutAccount,
   useAccount,
   useMarket,
   useSession,
@@ -52,10 +52,16 @@ function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
   endVisit();
   return orderId === undefined ? 'buyer' : 'order';
 }
-/** The brand may have signed out on another device, so this device forgets everything. */
+/**
+ * The access to orders stays, because it is valid longer than the session. If the brand has signed out on all devices,
+ * the server refuses this access too. Another brand's session of the next order also stays.
+ */
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();
-  if (isCurrent(account, token)) forgetBrand({ keepsValues: true });
+  if (!account || !isCurrent(account, token)) return;
+  endVisit();
+  signOutAccount();
+  if (useMarket.getState().buyer?.id === account.id) dropBuyer();
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();
