@@ -1,13 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { FRAME, paths } from '@linksouq/shared-api/contract';
-import {
-  getSettings,
-  loadCalls,
-  setExpiredHandler,
-  useAccountSwitch,
-  useVisit,
-} from '@linksouq/shared-api/host';
+import { getSettings, loadCalls, setExpiredHandler, useVisit } from '@linksouq/shared-api/host';
 import {
   alertOnce,
   browserHistory,
@@ -36,7 +30,7 @@ import { followScroll } from './routing/scroll';
 import { ignoreSecondTaps } from './routing/second-tap';
 import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
-import { forgetPage, rememberPage } from './session/after-login';
+import { forgetPageAtSwitch, rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
 import { nextTask } from './next-task';
 
@@ -80,8 +74,7 @@ export async function boot(): Promise<void> {
     if (to === paths.login()) rememberPage(pathname + search, true);
     history.push(to);
   };
-  // The remembered page belongs to the earlier account.
-  useAccountSwitch.subscribe(forgetPage);
+  forgetPageAtSwitch();
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = (

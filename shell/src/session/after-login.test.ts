@@ -1,6 +1,6 @@
 import type { SellerSession } from '@linksouq/shared-api/contract';
-import { signIn, signOut } from '@linksouq/shared-api/host';
-import { afterLogin, forgetPage, rememberPage } from './after-login';
+import { closeSwitchNotice, signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
+import { afterLogin, forgetPage, forgetPageAtSwitch, rememberPage } from './after-login';
 
 describe('afterLogin', () => {
   it('returns the remembered page until forgetPage is called', () => {
@@ -16,6 +16,18 @@ describe('afterLogin', () => {
     expect(afterLogin('s1').to).toBe('/order-details/1');
     expect(afterLogin('s2').to).toBe('/profile');
     forgetPage();
+  });
+  it('returns the dashboard after a switch of the seller, but not after a brand’s switch or a closed notice', () => {
+    const switched = { count: 1, from: '@layla', to: '@omar', isNew: true };
+    useAccountSwitch.setState({ seller: switched }, true);
+    forgetPageAtSwitch();
+    rememberPage('/payout', true);
+    useAccountSwitch.setState({ buyer: switched });
+    closeSwitchNotice('buyer');
+    closeSwitchNotice('seller');
+    expect(afterLogin().to).toBe('/payout');
+    useAccountSwitch.setState({ seller: { ...switched, count: 2 } });
+    expect(afterLogin().to).toBe('/profile');
   });
   it.each(['//evil.example', 'https://evil.example', '', 7])(
     'ignores the stored value %j, which is not a path of this site',

@@ -3,7 +3,7 @@
  * it over a reload.
  */
 import { paths } from '@linksouq/shared-api/contract';
-import { useSession } from '@linksouq/shared-api/host';
+import { useAccountSwitch, useSession } from '@linksouq/shared-api/host';
 
 const KEY = 'after-login';
 interface AfterLogin {
@@ -48,4 +48,10 @@ export function forgetPage(): void {
   } catch {
     // nothing was stored
   }
+}
+/** Forgets the page when another tab signs in to another seller account, because it belongs to the earlier account. */
+export function forgetPageAtSwitch(): void {
+  useAccountSwitch.subscribe((now, before) => {
+    if (now.seller?.count !== before.seller?.count) forgetPage();
+  });
 }
