@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
-import { useSession } from '@linksouq/shared-api/host';
+import { signIn, signOut, useSession } from '@linksouq/shared-api/host';
 import { answers, renderRoutes, sent, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
 import { afterLogin, rememberPage } from '../../session/after-login';
@@ -136,6 +136,16 @@ describe('Login (product §2, §5)', () => {
     await userEvent.type(screen.getByLabelText('OTP'), '123456');
     await press('Login');
     await waitFor(() => expect(at()).toBe('/order-details/order-1'));
+  });
+  it('the login of another seller does not open the page of the seller whose session has ended', async () => {
+    act(() => signIn({ ...layla, id: 'another-seller' }));
+    act(() => signOut({ keepsValues: true }));
+    rememberPage('/order-details/order-1', true);
+    answers('POST /auth/verify/otp/login', { data: layla });
+    const { at } = await openCodeStep();
+    await userEvent.type(screen.getByLabelText('OTP'), '123456');
+    await press('Login');
+    await waitFor(() => expect(at()).toBe('/profile'));
   });
   it('the login opens the page that was opened without a session, and the next login opens the dashboard', async () => {
     answers('POST /auth/request/otp', OK);
