@@ -5,7 +5,7 @@ import { type FakeS3, fakeS3 } from '../../test/fakes/s3';
 import type { TestServer } from '../../test/harness';
 import { build, type Built, gatewayServer, releaseBuilt, route } from '../../test/releases';
 import { sampleImage } from '../../test/samples';
-import { copyPublicMedia, makePrivate, signPath } from '../shop';
+import { copyPublicMedia, makePrivate, pathFromClient, signPath } from '../shop';
 import { integrityOf } from './release/integrity';
 import { sellers } from '../schema';
 
@@ -133,9 +133,9 @@ describe('public files at another origin', () => {
     });
     it('any page may load public media, and a shared cache revalidates them each day', async () => {
       const { token } = await signUpSeller(server, 'pulled');
-      const photo = { name: 'a.png', bytes: await sampleImage() };
-      const { body } = await upload(server, 'uploadFiles', photo, { token, purpose: 3 });
-      const { headers } = await server.app.inject(`/media/${body.data[0]}`);
+      await savePage(server, token, 3);
+      const [path] = (await server.call('getContent', { token })).body.contents[0].previousContent;
+      const { headers } = await server.app.inject(`/media/${pathFromClient(path)}`);
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
         'cross-origin-resource-policy': 'cross-origin',

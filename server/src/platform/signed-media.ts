@@ -3,7 +3,8 @@
  * - A path in a response is relative, such as `images/x.webp`. The URL is `/media/` followed by the path.
  * - A file is public only while the table `media` has a row for it with the visibility `public`. PDFs
  *   (`briefs/`, `receipts/`, `statements/`) have no row, so they are always private. Their names are also random.
- * - A submitted file becomes private with `makePrivate` of `shop/media/private.ts`.
+ * - A file that was uploaded for a delivery is private from the start. Another file becomes private with `makePrivate` of
+ *   `shop/media/private.ts` when it is submitted.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keyring } from './keyring';

@@ -31,9 +31,9 @@ export async function uploadDemoFile(
   await copyFile(source, file);
   try {
     if (!name.endsWith('.mp4'))
-      return await storeMedia(ctx, { name, kind: 'image', type: 'image/webp', file }, ownerId);
+      return await storeMedia(ctx, { name, kind: 'image', type: 'image/webp', file }, ownerId, 'shop');
     const poster = await readFile(source.replace(/mp4$/, 'webp'));
-    return await storeMedia(ctx, { name, kind: 'video', type: 'video/mp4', file }, ownerId, poster);
+    return await storeMedia(ctx, { name, kind: 'video', type: 'video/mp4', file }, ownerId, 'shop', poster);
   } finally {
     await rm(file, { force: true });
   }

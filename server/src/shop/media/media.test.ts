@@ -11,6 +11,7 @@ import {
   MAX_IMAGE_BYTES,
   MAX_PAGE_FILES,
   MAX_VIDEO_BYTES,
+  smallPaths,
   thumbnailPath,
 } from '@linksouq/shared-api/contract';
 import { applyRetention } from '../../personal/retention';
@@ -22,7 +23,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { multipart } from '../../../test/multipart';
 import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
-import { signPath, storagePath } from './signature';
+import { pathFromClient, signPath, storagePath } from './signature';
 import { deliverAll } from '../../../test/deliver-all';
 import { sweepMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
@@ -413,17 +414,12 @@ describe('media (product §5 Uploads)', () => {
     });
     it('a file is removed after 72 hours if no page shows it and it was not delivered', async () => {
       const ownSeller = await signUpSeller(server, 'sweeper');
-      const uploadVideo = async (name: string) =>
-        (
-          await upload(
-            server,
-            'uploadFiles',
-            { name, bytes: sampleVideo() },
-            { token: ownSeller.token, purpose: 2 },
-          )
-        ).body.data[0] as string;
-      const [unused, delivered] = [await uploadVideo('a.mp4'), await uploadVideo('b.mp4')];
-      await server.ctx.db.transaction((tx) => makePrivate(tx, ownSeller.id, delivered));
+      const uploadVideo = async (name: string, purpose: string | number = 2) => {
+        const file = { name, bytes: sampleVideo() };
+        const { body } = await upload(server, 'uploadFiles', file, { token: ownSeller.token, purpose });
+        return pathFromClient(body.data[0]);
+      };
+      const [unused, unsubmitted] = [await uploadVideo('a.mp4'), await uploadVideo('b.mp4', 'delivery-2')];
       await savePage(server, ownSeller.token, 3);
       const shownFiles = (await server.call('getContent', { token: ownSeller.token })).body.contents[0]
         .previousContent;
@@ -431,9 +427,9 @@ describe('media (product §5 Uploads)', () => {
       const newFile = await uploadVideo('c.mp4');
       await sweep();
       const isStored = async (name: string) => Boolean(await server.ctx.storage.stat(storagePath(name)));
-      expect(await isStored(unused)).toBe(false);
-      expect(await isStored(thumbnailPath(unused))).toBe(false);
-      for (const keptPath of [delivered, newFile, ...shownFiles]) expect(await isStored(keptPath)).toBe(true);
+      for (const path of [unused, unsubmitted])
+        expect([await isStored(path), await isStored(thumbnailPath(path))]).toEqual([false, false]);
+      for (const keptPath of [newFile, ...shownFiles]) expect(await isStored(keptPath)).toBe(true);
     });
   });
 
@@ -483,9 +479,10 @@ describe('media (product §5 Uploads)', () => {
   describe('serving', () => {
     // @product §7.44
     it('public files are cached as immutable, and served in ranges', async () => {
-      const [path] = (await sendFile('a.mp4', sampleVideo(), 2)).body.data;
+      await savePage(server, token, 2);
+      const [path] = (await server.call('getContent', { token })).body.contents[0].previousContent;
       const complete = await getFile(path);
-      expect(complete.headers['cache-control']).toContain('immutable');
+      expect(complete.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       expect(complete.headers['accept-ranges']).toBe('bytes');
       const partAnswer = await getFile(path, { range: 'bytes=4-7' });
       expect([partAnswer.statusCode, partAnswer.body]).toEqual([206, 'ftyp']);
@@ -494,6 +491,28 @@ describe('media (product §5 Uploads)', () => {
       expect((await getFile(path, { 'if-none-match': complete.headers.etag as string })).statusCode).toBe(
         304,
       );
+    });
+    it.each([
+      ['video', 'work.mp4', 'delivery-2', () => sampleVideo()],
+      ['picture', 'work.png', 'delivery-3', () => sampleImage()],
+    ] as const)(
+      'a %s for a delivery needs a signature from its upload on, also its thumbnail and its smaller versions',
+      async (_, name, purpose, bytes) => {
+        const [address] = (await sendFile(name, await bytes(), purpose)).body.data;
+        const [path] = address.split('?');
+        for (const file of [path, thumbnailPath(path), ...smallPaths(path)])
+          expect([file, (await getFile(file)).statusCode]).toEqual([file, 404]);
+        const { statusCode, headers } = await getFile(address);
+        expect([statusCode, headers['cache-control']]).toEqual([200, 'private, max-age=600']);
+        expect(headers['x-robots-tag']).toContain('noindex');
+      },
+    );
+    it('a public file that no page shows is not kept by caches, and is private at once after its delivery', async () => {
+      const [path] = (await sendFile('work.png', await sampleImage(), 3)).body.data;
+      for (const file of [path, thumbnailPath(path)])
+        expect((await getFile(file)).headers['cache-control']).toMatch(/^private, max-age=/);
+      await server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, path));
+      for (const file of [path, thumbnailPath(path)]) expect((await getFile(file)).statusCode).toBe(404);
     });
     it('a delivered file needs a signature in the query, and its response is noindex and sandboxed', async () => {
       const [path] = (await sendFile('work.png', await sampleImage(), 3)).body.data;

@@ -10,6 +10,7 @@ import { bearerOf } from '../../platform/http/subject';
 import { addressKey, takeSlot } from '../../platform/http/limits';
 import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
+import { signPath } from './signature';
 import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
 
 /** Fields that are not files are read and ignored. */
@@ -56,9 +57,9 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
   });
   serve(app, ctx, 'uploadFiles', async ({ request, subject, query }) => {
     await countSeller(subject.id);
-    return {
-      data: await takeUploads(ctx, request, uploadRule(query.purpose), subject.id, MAX_FILES_PER_REQUEST),
-    };
+    const rule = uploadRule(query.purpose);
+    const files = await takeUploads(ctx, request, rule, subject.id, MAX_FILES_PER_REQUEST);
+    return { data: rule.use === 'delivery' ? files.map((path) => signPath(ctx, path, DAY_MS)) : files };
   });
   serveMedia(app, ctx);
 }

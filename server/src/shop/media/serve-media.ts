@@ -11,7 +11,7 @@ import { parseRange } from './byte-range';
 import { fileGonePage } from './file-gone';
 import { storagePath, verifySignature } from './signature';
 import { versionSelector } from './smaller-versions';
-import { publicPathCheck } from './visibility';
+import { type Visibility, visibilityReader } from './visibility';
 
 const PRIVATE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
@@ -20,7 +20,7 @@ const PRIVATE_HEADERS = {
 const SAFE_PATH = /^(?:[\w-]+\/)*[\w-]+\.[a-z0-9]+$/;
 
 export function serveMedia(app: FastifyInstance, ctx: Context): void {
-  const isPublic = publicPathCheck(ctx);
+  const visibilityOf = visibilityReader(ctx);
   const selectVersion = versionSelector(ctx);
   const hasCdn = ctx.config.cdn.media !== '';
   app.route({
@@ -31,7 +31,8 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       const contentType = mediaType(requestedPath);
       if (!contentType || !SAFE_PATH.test(requestedPath)) throw notFound('This file');
       // 404 for a missing file and for a file that the requester may not read, so that a stranger learns nothing.
-      const isPublicFile = await isPublic(requestedPath);
+      const visibility = await visibilityOf(requestedPath);
+      const isPublicFile = visibility !== 'private';
       if (!isPublicFile && !verifySignature(ctx, requestedPath, request.query as Record<string, unknown>)) {
         if (!isForPeople(request)) throw notFound('This file');
         return reply
@@ -51,11 +52,12 @@ export function serveMedia(app: FastifyInstance, ctx: Context): void {
       if (bucketUrl)
         return reply.header('cache-control', 'no-store').headers(PRIVATE_HEADERS).redirect(bucketUrl, 302);
       const { path: storedPath, type } = version ?? { path: requestedPath, type: contentType };
-      setHeaders(reply, type, isPublicFile, hasCdn);
+      setHeaders(reply, type, visibility, hasCdn);
       if (version) {
         reply.header('vary', 'accept');
         // The requested version will exist soon.
-        if (version.isTemporary) reply.header('cache-control', 'public, max-age=60');
+        if (version.isTemporary)
+          reply.header('cache-control', `${visibility === 'page' ? 'public' : 'private'}, max-age=60`);
       }
       const etag = `"${file.size.toString(36)}-${Math.floor(file.modifiedAt.getTime()).toString(36)}"`;
       reply.header('etag', etag).header('accept-ranges', 'bytes').type(type);
@@ -92,11 +94,12 @@ const isForPeople = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true && headers['sec-fetch-dest'] !== 'iframe';
 
 /** A sandbox would block the PDF viewer of the browser, so a PDF has only the frame-ancestors rule. */
-function setHeaders(reply: FastifyReply, type: string, isPublicFile: boolean, hasCdn: boolean): void {
+function setHeaders(reply: FastifyReply, type: string, visibility: Visibility, hasCdn: boolean): void {
   reply.header('x-content-type-options', 'nosniff');
-  if (isPublicFile) {
+  if (visibility !== 'private') {
     // Names are never reused, so a cached copy is never stale.
-    reply.header('cache-control', hasCdn ? PUBLIC_MEDIA_CACHE : ASSET_CACHE);
+    const shownCache = hasCdn ? PUBLIC_MEDIA_CACHE : ASSET_CACHE;
+    reply.header('cache-control', visibility === 'page' ? shownCache : PRIVATE_CACHE);
     if (hasCdn) reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('content-security-policy', "default-src 'none'; sandbox");
     return;

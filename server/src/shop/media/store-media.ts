@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type Text, thumbnailPath, wrongKind } from '@linksouq/shared-api/contract';
+import { type FileUse, type Text, thumbnailPath, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { media } from '../schema';
@@ -39,6 +39,7 @@ function pictureRefusal(error: unknown, file: string): unknown {
 /**
  * Stores a received file under a random name, and its thumbnail at `thumbnails/<name>.webp`.
  * @param ownerId null before the account exists
+ * @param use a file for a delivery is private before its row exists and after it, because a brand pays for it
  * @param poster the poster of a video as WebP, if it exists already
  * @returns the path that responses contain
  * @throws Refusal 422 if the file cannot be decoded, has too many pixels, or has a codec that browsers do not play
@@ -48,6 +49,7 @@ export async function storeMedia(
   ctx: Context,
   received: ReceivedFile,
   ownerId: string | null,
+  use: FileUse,
   poster?: Buffer,
 ): Promise<string> {
   const client = ownerId ?? received.from ?? 'anonymous';
@@ -60,7 +62,7 @@ export async function storeMedia(
     ...facts,
     ownerId,
     kind: received.kind,
-    visibility: 'public',
+    visibility: use === 'delivery' ? 'private' : 'public',
     createdAt: now,
     claimedAt: ownerId ? now : null,
     sweepAt: new Date(now.getTime() + UNUSED_MS),

@@ -16,10 +16,7 @@ export const UNCLAIMED_MS = DAY_MS;
 /** A seller's file that is neither shown nor delivered is deleted after this time, in ms. */
 export const UNUSED_MS = 3 * DAY_MS;
 
-/**
- * A private file that no submission uses is deleted after this time, in ms. Submissions of open orders do not expire, so
- * their files stay.
- */
+/** A submitted file is checked again after this time, in ms. Submissions of open orders do not expire. */
 const DELIVERED_MS = SUBMISSION_DAYS * DAY_MS;
 
 /** A shown file is checked again after this time, in ms. `releaseMedia` asks for an earlier check. */
@@ -120,14 +117,14 @@ const isUnneeded = (now: Date) =>
     and(eq(media.visibility, 'public'), lt(media.claimedAt, msBefore(now, UNUSED_MS)), sql`not ${isShown}`),
     and(
       eq(media.visibility, 'private'),
-      lt(media.claimedAt, msBefore(now, DELIVERED_MS)),
+      lt(media.claimedAt, msBefore(now, UNUSED_MS)),
       sql`not exists (select 1 ${fromSubmissions})`,
     ),
   );
 
 const nextCheck = (now: Date) => sql`case
-  when ${media.visibility} = 'private' then greatest(${msAfter(now, DELIVERED_CHECK_MS)},
-    coalesce((select max(created_at) ${fromSubmissions}), ${media.claimedAt}) + ${interval(DELIVERED_MS)})
+  when exists (select 1 ${fromSubmissions}) then greatest(${msAfter(now, DELIVERED_CHECK_MS)},
+    (select max(created_at) ${fromSubmissions}) + ${interval(DELIVERED_MS)})
   when ${isShown} then ${msAfter(now, SHOWN_CHECK_MS)}
   else greatest(${msAfter(now, MIN_CHECK_MS)}, ${media.claimedAt} + ${interval(UNUSED_MS)}) end`;
 

@@ -1,9 +1,16 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { LastKnown } from '../../platform/last-known';
 import { media } from '../schema';
+import { isShown } from './shown';
 
-/** Cache time, in ms. A replica may serve a file for this time after the file became private. */
+/**
+ * `page`: a page or a profile shows the file, so it cannot be delivered. `upload`: public, but not shown. A seller may
+ * deliver it, so no cache may keep it.
+ */
+export type Visibility = 'page' | 'upload' | 'private';
+
+/** Cache time, in ms, of `page` and `private`. */
 const CACHE_MS = 5_000;
 const MAX_CACHED = 5_000;
 
@@ -14,27 +21,35 @@ function originalPaths(path: string): string[] {
 }
 
 /**
- * Returns a function that checks whether a file is public, with a cache. If the database is unavailable, a public
- * file stays public for a limited time, so that public pages still show their pictures.
+ * Returns a function that reads the visibility of a file, with a cache. If the database is unavailable, a shown file
+ * stays public for a limited time, so that public pages still show their pictures.
  */
-export function publicPathCheck(ctx: Context): (path: string) => Promise<boolean> {
-  const cache = new Map<string, { isPublic: boolean; until: number }>();
-  /** Only `true` is kept, so only public files stay available during an outage. */
-  const lastKnown = new LastKnown<true | undefined>(ctx.config.publicPageStaleMs, MAX_CACHED);
-  const readVisibility = async (path: string) => {
+export function visibilityReader(ctx: Context): (path: string) => Promise<Visibility> {
+  const cache = new Map<string, { visibility: Visibility; until: number }>();
+  const lastKnown = new LastKnown<'page' | undefined>(ctx.config.publicPageStaleMs, MAX_CACHED);
+  const readVisibility = async (path: string): Promise<Visibility> => {
     const rows = await ctx.db
-      .select({ visibility: media.visibility })
+      .select({ visibility: media.visibility, shown: sql<boolean>`${isShown}` })
       .from(media)
       .where(inArray(media.path, originalPaths(path)));
-    return rows.length > 0 && rows.every((row) => row.visibility === 'public') ? true : undefined;
+    if (rows.length === 0 || rows.some((row) => row.visibility === 'private')) return 'private';
+    return rows.every(({ shown }) => shown) ? 'page' : 'upload';
   };
   return async (path) => {
     const now = Date.now();
     const cached = cache.get(path);
-    if (cached && cached.until > now) return cached.isPublic;
-    const isPublic = (await lastKnown.read(path, () => readVisibility(path))).value === true;
+    if (cached && cached.until > now) return cached.visibility;
+    let other = 'private' as Visibility;
+    const known = await lastKnown.read(path, async () => {
+      const visibility = await readVisibility(path);
+      if (visibility === 'page') return visibility;
+      other = visibility;
+      return undefined;
+    });
+    const visibility = known.value ?? other;
+    if (visibility === 'upload') return visibility;
     if (cache.size >= MAX_CACHED) cache.clear();
-    cache.set(path, { isPublic, until: now + CACHE_MS });
-    return isPublic;
+    cache.set(path, { visibility, until: now + CACHE_MS });
+    return visibility;
   };
 }

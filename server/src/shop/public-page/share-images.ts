@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';
 import type { PictureError, ShareDrawing } from '../../platform/ports/pictures';
 import { storagePath } from '../media/signature';
-import { publicPathCheck } from '../media/visibility';
+import { type Visibility, visibilityReader } from '../media/visibility';
 import type { ShareFacts } from './share-facts';
 
 /** Maximum cached pictures: about 10 MB in total. */
@@ -23,10 +23,10 @@ export interface ShareImage {
 
 export class ShareImages {
   private readonly images = new Map<string, Promise<Buffer>>();
-  private readonly isPublic: (path: string) => Promise<boolean>;
+  private readonly visibilityOf: (path: string) => Promise<Visibility>;
 
   constructor(private readonly ctx: Context) {
-    this.isPublic = publicPathCheck(ctx);
+    this.visibilityOf = visibilityReader(ctx);
   }
 
   /** Returns the cached picture, or draws it. @throws HelperBusy, PictureError */
@@ -63,7 +63,7 @@ export class ShareImages {
 
   /** Returns the bytes of a file, or undefined if the file is missing or not public. */
   private async read(path: string): Promise<Buffer | undefined> {
-    if (!path || !(await this.isPublic(path))) return undefined;
+    if (!path || (await this.visibilityOf(path)) === 'private') return undefined;
     const stored = storagePath(path);
     if (!(await this.ctx.storage.stat(stored))) return undefined;
     return buffer(await this.ctx.storage.read(stored));
