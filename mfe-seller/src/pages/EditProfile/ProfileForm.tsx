@@ -9,7 +9,7 @@ import {
   profileSchema,
   type SellerUser,
 } from '@linksouq/shared-api/contract';
-import { updateUser } from '@linksouq/shared-api/host';
+import { getSettings, updateUser } from '@linksouq/shared-api/host';
 import { FormChipSearch, FormSelect, FormTextField } from '@linksouq/shared-ui';
 import { t, toast, useGoBack } from '@linksouq/shared-ui/host';
 import { Form, LeaveGuard, MissingFields, useAction, useForm } from '@linksouq/shared-ui/kit';
@@ -80,6 +80,11 @@ type RequiredField = 'name' | 'bio' | 'city' | 'email';
 function Details() {
   const { initialValues, values } = useForm<Partial<Values>>();
   const requiredHint = (field: RequiredField) => (initialValues[field] ? undefined : t('Required'));
+  const hours = getSettings().bankChangeHoldHours;
+  const emailHint = () =>
+    initialValues.email && hours > 0
+      ? t('If you change it, withdrawals wait for {hours, number} hours.', { hours })
+      : requiredHint('email');
   return (
     <>
       <FormTextField name="name" label={t('Display Name')} autoComplete="name" hint={requiredHint('name')} />
@@ -114,7 +119,7 @@ function Details() {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={requiredHint('email')}
+        hint={emailHint()}
       />
     </>
   );

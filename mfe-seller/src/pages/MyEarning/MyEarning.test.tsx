@@ -239,6 +239,15 @@ describe('My Earning (product §2, §5)', () => {
     expect(await screen.findByText('One is under way')).toBeVisible();
     await waitFor(async () => expect(await withdraw()).toBeEnabled());
   });
+  it('after a change of the bank account or contact details, "Withdraw" is disabled and the page says how long', async () => {
+    open({ holdHours: 47 });
+    const button = await withdraw();
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'Your bank account or contact details were changed. You can withdraw in 47 hours.',
+    );
+    expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
+  });
   it.each([0, 300])('at a balance of %s, a seller without a bank account can add one', async (sum) => {
     open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
     expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');

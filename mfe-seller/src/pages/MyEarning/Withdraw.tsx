@@ -8,7 +8,7 @@ import { ConfirmWithdrawal } from './ConfirmWithdrawal';
 import { earnedIn } from './last-days';
 import styles from './MyEarning.module.css';
 
-type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory'>;
+type Props = Pick<EarningsAnswer['data'], 'bank' | 'earningsByDay' | 'withdrawlHistory' | 'holdHours'>;
 interface Row {
   label: string;
   /** Amount in AED. A row without an amount is not shown. */
@@ -19,10 +19,10 @@ interface Row {
 
 /**
  * Shows balance, withdrawals and earnings, and withdraws the whole balance after a confirmation. The button
- * is disabled if the balance is zero (product §5). It is also disabled without a bank account, because the server
- * requires a bank account.
+ * is disabled if the balance is zero (product §5). It is also disabled without a bank account, and for some time after a
+ * change of the bank account or contact details, because the server refuses these withdrawals.
  */
-export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
+export function Withdraw({ bank, earningsByDay, withdrawlHistory, holdHours = 0 }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
   const { id: userId } = useSeller();
@@ -54,6 +54,8 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
   const needsBank = !isEmpty && !bank.account;
+  const isHeld = !isEmpty && !needsBank && holdHours > 0;
+  const cannotWithdraw = isEmpty || needsBank || isHeld;
   const withdraw = async () => {
     const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
     if (!answer) return;
@@ -68,7 +70,16 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
           {t('Total earning')}
         </p>
         <Price aed={amount} className={styles.amount} />
-        {!isEmpty && !needsBank && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+        {!cannotWithdraw && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
+        {isHeld && (
+          <p id="why" className={styles.needsBank}>
+            <Icon of={WarningIcon} size={18} />
+            {t(
+              'Your bank account or contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.',
+              { hours: holdHours },
+            )}
+          </p>
+        )}
         {needsBank && (
           <>
             <p id="why" className={styles.needsBank}>
@@ -83,8 +94,8 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory }: Props) {
         <Button
           size={needsBank ? 'md' : 'lg'}
           block
-          disabled={isEmpty || needsBank}
-          aria-describedby={isEmpty || needsBank ? 'why' : undefined}
+          disabled={cannotWithdraw}
+          aria-describedby={cannotWithdraw ? 'why' : undefined}
           onClick={() => setConfirming(true)}
         >
           {t('Withdraw Earnings')}

@@ -4,6 +4,8 @@ import { dubaiDay, type EarningsAnswer, filsToAed, maskAccount } from '@linksouq
 import type { Context } from '../../platform/context';
 import { signPath } from '../../platform/signed-media';
 import { banks, ledger, payouts, statements } from '../schema';
+import { callbacks } from '../callbacks';
+import { holdHours } from './hold';
 import { balanceOf } from './ledger';
 
 type Earnings = EarningsAnswer['data'];
@@ -15,6 +17,8 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
     .from(payouts)
     .where(eq(payouts.sellerId, sellerId))
     .orderBy(desc(payouts.createdAt));
+  const { contactChangedAt } = await callbacks().sellers.find(ctx.db, sellerId);
+  const hours = Math.max(holdHours(ctx, bank?.accountChangedAt), holdHours(ctx, contactChangedAt));
   return {
     bank: {
       name: bank?.name ?? '',
@@ -28,6 +32,7 @@ export async function loadEarnings(ctx: Context, sellerId: string): Promise<Earn
     returnedWithdrawals: history.filter((row) => row.status === 'failed').map(withdrawal),
     earningsByDay: await earningsByDay(ctx, sellerId),
     statements: await statementsOf(ctx, sellerId),
+    ...(hours > 0 ? { holdHours: hours } : {}),
   };
 }
 

@@ -7,13 +7,13 @@ import {
   messages,
   payoutProcess,
   type Text,
-  HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { banks, payouts } from '../schema';
 import { conflict, invalid } from '../../platform/http/errors';
 import { callbacks } from '../callbacks';
+import { holdHours } from './hold';
 import { balanceOf, post } from './ledger';
 
 /**
@@ -33,8 +33,8 @@ export async function requestPayout(ctx: Context, sellerId: string, amountAed: n
     }
     const [bank] = await tx.select().from(banks).where(eq(banks.sellerId, sellerId)).limit(1);
     if (!bank) throw invalid('Please add your payout method first.');
-    assertHoldEnded(ctx, bank.accountChangedAt, BANK_CHANGED);
-    assertHoldEnded(ctx, seller.contactChangedAt, CONTACT_CHANGED);
+    refuseDuringHold(ctx, bank.accountChangedAt, BANK_CHANGED);
+    refuseDuringHold(ctx, seller.contactChangedAt, CONTACT_CHANGED);
     const balance = await balanceOf(tx, sellerId);
     if (balance <= 0) throw refuseAmount('There is nothing to withdraw.');
     if (!isEqualAmount(amountAed, balance))
@@ -62,17 +62,10 @@ const BANK_CHANGED =
   'Your bank account was changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
 const CONTACT_CHANGED =
   'Your contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.';
-/**
- * Withdrawals wait after a change of the bank account or contact details, so that the seller can report a
- * thief.
- * @throws Refusal 409 with the remaining hours
- */
-function assertHoldEnded(ctx: Context, changedAt: Date | null, text: string): void {
-  const remainingMs = changedAt
-    ? changedAt.getTime() + ctx.config.bankChangeHoldMs - ctx.clock.now().getTime()
-    : 0;
-  if (remainingMs <= 0) return;
-  throw conflict({ text, values: { hours: Math.ceil(remainingMs / HOUR_MS) } });
+/** @throws Refusal 409 with the remaining hours */
+function refuseDuringHold(ctx: Context, changedAt: Date | null, text: string): void {
+  const hours = holdHours(ctx, changedAt);
+  if (hours > 0) throw conflict({ text, values: { hours } });
 }
 const refuseAmount = (message: Text) => invalid(message, { amount: message });
 

@@ -114,7 +114,10 @@ describe('A change of contact details', () => {
       409,
       'Your contact details were changed. You can withdraw in 48 hours.',
     ]);
+    const holdHours = async () => (await server.call('getEarnings', { token })).body.data.holdHours;
+    expect(await holdHours()).toBe(48);
     server.clock.advance(48 * HOUR);
+    expect(await holdHours()).toBeUndefined();
     expect((await withdraw()).status).toBe(200);
     const [row] = await server.ctx.db
       .select()

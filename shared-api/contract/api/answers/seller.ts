@@ -251,6 +251,8 @@ export const earningsAnswer = dataOf(
       earningsByDay: list(yup.object({ day: text(), amount: aed() })),
       /** Monthly statements, newest first. `month` is YYYY-MM. `pdfPath` is a signed URL. */
       statements: list(yup.object({ month: text(), pdfPath: text() })).optional(),
+      /** Hours until a withdrawal is possible again, after a change of the bank account or contact details. */
+      holdHours: whole().optional(),
     })
     .defined(),
 );
