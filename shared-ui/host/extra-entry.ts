@@ -5,6 +5,8 @@ export type SourceHistory = Omit<ReturnType<typeof UNSAFE_createBrowserHistory>,
 export interface ExtraEntry {
   /** Makes a `push` or `replace` at once, or after the browser has left the extra entry. */
   afterExtraEntry(isPush: boolean, step: () => void): void;
+  /** The browser shows another entry than the app until it returns, so no extra entry is added or left before. */
+  holdExtraEntry(isHeld: boolean): void;
 }
 interface EntryState {
   /** Index of the entry among the entries of the app. 0 for the first page. */
@@ -52,6 +54,7 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
   let isPushing = false;
   /** Steps that wait until the browser has left the extra entry. Undefined if the browser does not leave it. */
   let waiting: (() => void)[] | undefined;
+  let isHeld = false;
 
   function leave() {
     const own: typeof waiting = (waiting = []);
@@ -65,7 +68,7 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
     if (closers.length > 0) updateLater();
   }
   update = () => {
-    if (waiting) return;
+    if (waiting || isHeld) return;
     if (closers.length === 0) return isExtraEntry() ? leave() : undefined;
     if (entryState().idx !== 0 || isExtraEntry()) return;
     wasExtra = true;
@@ -104,6 +107,10 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
       if (!waiting && isExtraEntry() && !isPush) leave();
       if (waiting) waiting.push(step);
       else step();
+    },
+    holdExtraEntry(held: boolean) {
+      isHeld = held;
+      if (!held) updateLater();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 // oxlint-disable-next-line no-restricted-imports -- a history that the test steps through
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { closeOnBack } from './extra-entry';
@@ -22,6 +22,8 @@ afterEach(() => {
 function Page({ blocks }: { blocks: boolean }) {
   const { pathname } = useLocation();
   const blocker = useBlocker(() => blocks);
+  const { reset } = blocker;
+  useEffect(() => reset && closeOnBack(reset), [reset]);
   return (
     <>
       <h1>{pathname}</h1>
@@ -226,6 +228,58 @@ describe('on the first page of the app, after another document', () => {
     await settle();
     await settle();
     expect([location.pathname, entry()?.isExtra, steps]).toEqual(['/first', undefined, []]);
+  });
+});
+
+describe('in a browser whose steps are slower than timers', () => {
+  const { go } = window.history;
+  const steps: number[] = [];
+  beforeEach(() => {
+    steps.length = 0;
+    jest.spyOn(window.history, 'go').mockImplementation((delta = 0) => void steps.push(delta));
+  });
+  afterEach(() => jest.mocked(window.history.go).mockRestore());
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  /** The person presses Back or Forward, or the browser makes a step of the app. */
+  const step = async (delta: number) => {
+    go.call(window.history, delta);
+    await settle();
+  };
+  const runSteps = async () => {
+    while (steps.length > 0) await step(steps.shift()!);
+  };
+  const entry = () => {
+    const { idx, isExtra } = window.history.state as { idx?: number; isExtra?: true };
+    return [location.pathname, idx, isExtra];
+  };
+  function openFirst() {
+    window.history.pushState(null, '', '/first');
+    return browserHistory();
+  }
+
+  it('a blocked Back to the first page adds no entry before the browser has returned to the form', async () => {
+    const history = openFirst();
+    history.push('/form');
+    open(history);
+    await step(-1);
+    expect([state(), ...entry()]).toEqual(['blocked', '/first', 0, undefined]);
+    await runSteps();
+    expect([state(), ...entry()]).toEqual(['blocked', '/form', 1, undefined]);
+    await press('Leave');
+    await runSteps();
+    expect([heading(), ...entry()]).toEqual(['/first', '/first', 0, undefined]);
+  });
+  it('after a blocked Forward from the first page, Back closes the question and stays on the page', async () => {
+    const history = openFirst();
+    history.push('/next');
+    await step(-1);
+    open(history);
+    await step(1);
+    expect([state(), ...entry()]).toEqual(['blocked', '/next', 1, undefined]);
+    await runSteps();
+    expect([state(), ...entry()]).toEqual(['blocked', '/first', 0, true]);
+    await step(-1);
+    expect([state(), ...entry()]).toEqual(['unblocked', '/first', 0, undefined]);
   });
 });
 

@@ -84,6 +84,7 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
     const returned = new Promise<void>((onReturned) => {
       returning = { distance: delta, onReturned };
     });
+    source.holdExtraEntry?.(true);
     // If the person presses Back again during the return, a browser can drop the return. So the return is repeated.
     const repeat = setInterval(() => {
       if (returning) source.go(-returning.distance);
@@ -110,6 +111,7 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
       if (returning.distance !== 0) return;
       returning.onReturned();
       returning = undefined;
+      source.holdExtraEntry?.(false);
       if (delta !== null) return;
     }
     // An entry that the app did not make has no known distance, so the step cannot be undone.
