@@ -55,11 +55,20 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
   /** Steps that wait until the browser has left the extra entry. Undefined if the browser does not leave it. */
   let waiting: (() => void)[] | undefined;
   let isHeld = false;
+  /**
+   * Defined if the browser has not left the extra entry in time, but may still do so. `shown`: state and address of the
+   * page that has replaced the extra entry since then.
+   */
+  let abandoned: { shown?: { state: EntryState; href: string } } | undefined;
 
   function leave() {
     const own: typeof waiting = (waiting = []);
     source.go(-1);
-    setTimeout(() => waiting === own && endLeaving(), LEAVE_MS);
+    setTimeout(() => {
+      if (waiting !== own) return;
+      abandoned = {};
+      endLeaving();
+    }, LEAVE_MS);
   }
   function endLeaving() {
     const steps = waiting ?? [];
@@ -68,7 +77,7 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
     if (closers.length > 0) updateLater();
   }
   update = () => {
-    if (waiting || isHeld) return;
+    if (waiting || isHeld || abandoned) return;
     if (closers.length === 0) return isExtraEntry() ? leave() : undefined;
     if (entryState().idx !== 0 || isExtraEntry()) return;
     wasExtra = true;
@@ -84,6 +93,12 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
       updateLater();
     }
   }
+  /** The browser has left the extra entry too late, so its entry gets the page that is shown since then. */
+  function leftLate({ shown }: NonNullable<typeof abandoned>) {
+    abandoned = undefined;
+    if (shown) window.history.replaceState({ ...entryState(), ...shown.state }, '', shown.href);
+    updateLater();
+  }
   // After a reload, no dialog is open.
   if (wasExtra) updateLater();
   return Object.assign(source, {
@@ -92,6 +107,11 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
         const isCrossing =
           change.action === NavigationType.Pop && change.delta === 0 && wasExtra !== isExtraEntry();
         wasExtra = isExtraEntry();
+        if (abandoned && change.action === NavigationType.Pop && change.delta === 0)
+          return leftLate(abandoned);
+        // After a step to another page, the late step is like a step of the person.
+        if (isPushing || change.action !== NavigationType.Replace) abandoned = undefined;
+        else if (abandoned) abandoned.shown = { state: entryState(), href: window.location.href };
         if (isCrossing) crossed();
         else listener(isPushing ? { ...change, action: NavigationType.Push, delta: 1 } : change);
       }),
@@ -104,7 +124,7 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
       isPushing = false;
     },
     afterExtraEntry(isPush: boolean, step: () => void) {
-      if (!waiting && isExtraEntry() && !isPush) leave();
+      if (!waiting && !abandoned && isExtraEntry() && !isPush) leave();
       if (waiting) waiting.push(step);
       else step();
     },

@@ -253,6 +253,7 @@ describe('in a browser whose steps are slower than timers', () => {
     return [location.pathname, idx, isExtra];
   };
   function openFirst() {
+    window.history.pushState(null, '', '/other');
     window.history.pushState(null, '', '/first');
     return browserHistory();
   }
@@ -280,6 +281,43 @@ describe('in a browser whose steps are slower than timers', () => {
     expect([state(), ...entry()]).toEqual(['blocked', '/first', 0, true]);
     await step(-1);
     expect([state(), ...entry()]).toEqual(['unblocked', '/first', 0, undefined]);
+  });
+
+  /** Closes a dialog on the first page. The browser then does not leave the extra entry in time. */
+  async function leaveTooLate(run?: (history: ReturnType<typeof openFirst>) => void) {
+    const history = openFirst();
+    open(history, false);
+    const forget = closeOnBack(jest.fn());
+    await settle();
+    jest.useFakeTimers();
+    forget();
+    jest.advanceTimersByTime(0);
+    if (run) act(() => run(history));
+    act(() => void jest.advanceTimersByTime(1000));
+    jest.useRealTimers();
+    expect(steps).toEqual([-1]);
+  }
+  it('if the browser leaves the extra entry very late, the page stays open', async () => {
+    await leaveTooLate();
+    await runSteps();
+    expect([heading(), ...entry()]).toEqual(['/first', '/first', 0, undefined]);
+  });
+  it('if the browser leaves the extra entry very late, a newer dialog stays open', async () => {
+    await leaveTooLate();
+    const close = jest.fn();
+    const forget = closeOnBack(close);
+    await settle();
+    await runSteps();
+    expect([close.mock.calls.length, ...entry()]).toEqual([0, '/first', 0, true]);
+    forget();
+    await settle();
+    await runSteps();
+  });
+  it('if the browser leaves the extra entry very late, a page that has replaced the first page is still shown', async () => {
+    await leaveTooLate((history) => history.replace('/next'));
+    expect([heading(), location.pathname]).toEqual(['/next', '/next']);
+    await runSteps();
+    expect([heading(), ...entry()]).toEqual(['/next', '/next', 0, undefined]);
   });
 });
 
