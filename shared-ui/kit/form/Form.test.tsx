@@ -7,6 +7,7 @@ import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import { answers, fill, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { useAction } from '../calls/use-action';
+import { showServerChange } from '../calls/server-changes';
 import { useCall } from '../calls/use-call';
 import { Form } from './Form';
 import { LeaveGuard } from './LeaveGuard';
@@ -284,6 +285,31 @@ describe('a form that changes a stored object', () => {
       await save();
       await waitFor(() => expect(saved).toHaveBeenCalledTimes(at + 1));
     }
+  });
+  it('the late response to a save is no conflict with a newer change of the same field', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    fill('name', 'FAB');
+    otherTabSaves({ name: 'ADCB' });
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    expect(savedBodies()[1]).toEqual({ ...STORED, name: 'FAB' });
+    expect(screen.queryByText(note)).toBeNull();
+  });
+  it('if another device has changed a field after the save, the saved value is again an unsaved change', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    await save();
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+    for (const name of ['ADCB', 'FAB']) {
+      otherTabSaves({ name });
+      await act(() => showServerChange());
+      expect(screen.getByLabelText('name')).toHaveValue(name);
+    }
+    fill('name', 'ADCB');
+    expect(Object.keys(sessionStorage)).toContainEqual(expect.stringMatching(/:draft:bank$/));
   });
   it('saves if the stored object cannot be read again', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});

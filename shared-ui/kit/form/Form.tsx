@@ -4,7 +4,7 @@ import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { formErrors } from '@linksouq/shared-ui';
 import { showServerChange } from '../calls/server-changes';
 import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
-import { conflictsOf, untouchedFields } from './use-refresh-fields';
+import { conflictsOf, untouchedFields, withOwnSave } from './use-refresh-fields';
 import { useWarning } from './use-warning';
 import { clearDraft, readDraft } from '../state/use-draft';
 
@@ -62,9 +62,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     // If this press makes no call, for example because it shows a warning, the last failure must not stay.
     action?.forget?.();
     if (edits) {
-      const oldStored = latest.current.initial;
+      const before = latest.current.initial;
       await showServerChange();
       const newStored = latest.current.initial;
+      const oldStored = withOwnSave(before, newStored, saved);
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
       const isConflict = conflictsOf(typed, oldStored, newStored, groups).length > 0;
       if (isConflict) warning.warn();

@@ -70,6 +70,14 @@ export function conflictsOf(
   });
 }
 
+/** Returns the old stored values, but the saved value where the new response has this value, because it is no other change. */
+export const withOwnSave = (oldStored: object, newStored: object, saved: object | undefined): object => ({
+  ...oldStored,
+  ...Object.fromEntries(
+    Object.entries(saved ?? {}).filter(([field, value]) => isSame(value, (newStored as Values)[field])),
+  ),
+});
+
 const controlOf = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLInputElement>(`[name=${JSON.stringify(field)}]`);
 
@@ -127,9 +135,10 @@ export function useRefreshFields(
   const lastStored = useRef(base);
   /** The fields with conflicts, and their values before the change of the other tab or device. */
   const [oldValues, setOldValues] = useState<Values>({});
+  const confirmed = useConfirmed(stored, saved, groups);
   useEffect(() => {
-    const oldStored = lastStored.current;
-    if (isSame(oldStored, stored)) return;
+    if (isSame(lastStored.current, stored)) return;
+    const oldStored = withOwnSave(lastStored.current, stored, saved);
     lastStored.current = stored;
     const found = conflictsOf(values, oldStored, stored, groups).map((field) => [
       field,
@@ -143,7 +152,7 @@ export function useRefreshFields(
       ),
     );
     void setValues({ ...values, ...untouchedFields(values, oldStored, stored, groups) }, false);
-  }, [stored, values, setValues, groups]);
+  }, [stored, saved, values, setValues, groups]);
   const conflicts = Object.keys(oldValues).filter((field) => !hasSameMeaning(field, values, stored, groups));
   const takeStored = () => {
     const taken = Object.fromEntries(conflicts.map((field) => [field, (stored as Values)[field]]));
@@ -159,7 +168,21 @@ export function useRefreshFields(
     groupOf(field, groups).some(
       (each) =>
         !hasSameMeaning(each, values, stored, groups) &&
-        !(saved && hasSameMeaning(each, values, saved, groups)),
+        !(saved && !confirmed.includes(each) && hasSameMeaning(each, values, saved, groups)),
     );
   return { conflicts, isUnsaved, baseOf, takeStored };
+}
+
+/** Returns the fields whose saved value a response has had since the save. A later response can have another value. */
+function useConfirmed(stored: object, saved: object | undefined, groups: Groups): readonly string[] {
+  const [last, setLast] = useState<{ saved: object | undefined; fields: readonly string[] }>({
+    saved: undefined,
+    fields: [],
+  });
+  const earlier = last.saved === saved ? last.fields : [];
+  const fields = Object.keys(saved ? stored : {}).filter(
+    (field) => earlier.includes(field) || hasSameMeaning(field, saved!, stored, groups),
+  );
+  if (last.saved !== saved || fields.length !== earlier.length) setLast({ saved, fields });
+  return fields;
 }
