@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useSession } from '@linksouq/shared-api/host';
+import { getRouteCredential, tokenOf } from '@linksouq/shared-api/host';
 import { Button, Modal } from '@linksouq/shared-ui';
 import { t, useBlocker } from '@linksouq/shared-ui/host';
 import styles from './LeaveGuard.module.css';
@@ -24,8 +24,8 @@ export function useLeaveGuard(
   isPart?: (pathname: string) => boolean,
 ) {
   const released = useRef(false);
-  // After the end of the session, the shell opens /login without a question.
-  const shouldAsk = () => changed && !released.current && useSession.getState().user !== null;
+  // After the end of the session of the page, the shell leaves the page without a question.
+  const shouldAsk = () => changed && !released.current && tokenOf(getRouteCredential()) !== undefined;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       shouldAsk() && currentLocation.pathname !== nextLocation.pathname && !isPart?.(nextLocation.pathname),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { signInAccount } from '@linksouq/shared-api/host';
+import { setRouteCredential, signInAccount, signOutAccount } from '@linksouq/shared-api/host';
 import { answers, answersWith, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandAccount from './index';
@@ -27,4 +27,22 @@ it('after a reload, shows the unsaved message settings of the brand, and saves t
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
   expect(sentTo('PUT /my-orders/preferences')[0]!.body).toEqual({ ...none, channel: 'sms' });
   expect(Object.keys(sessionStorage).filter((key) => key.includes('message-settings'))).toEqual([]);
+});
+
+it('leaving the page with unsaved message settings asks for a confirmation, but not after the end of the session', async () => {
+  setRouteCredential('account');
+  act(() => signInAccount(buyer, false));
+  answers('GET /my-orders/preferences', { data: none });
+  answers('GET /my-orders/messages', { data: [], next: null });
+  const { history } = show(BrandAccount, '/my-orders/account');
+  await userEvent.selectOptions(await screen.findByLabelText('How we reach you'), 'SMS only');
+  act(() => void history.push('/my-orders'));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(history.location.pathname).toBe('/my-orders/account');
+  act(() => {
+    signOutAccount();
+    void history.push('/my-orders');
+  });
+  expect(history.location.pathname).toBe('/my-orders');
 });
