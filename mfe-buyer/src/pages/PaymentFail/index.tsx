@@ -16,7 +16,7 @@ import styles from './PaymentFail.module.css';
 const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'noResult'];
 
 /**
- * Says that the payment of the order in the address failed. The stored payment link allows another try. Without a
+ * Says that the payment of the order failed, as soon as the order is read. The stored payment link allows another try. Without a
  * stored link, for example because the brand has placed another order, the page links to the order, where the brand can
  * pay. If the order is not payable, the page shows the state of the order instead. If this device has no access to the
  * order, the order may be paid, because the brand may have paid with another try. So the page then only says that one
@@ -40,9 +40,10 @@ export default function PaymentFail() {
       </Page>
     );
   const until = placed?.order.payableUntil;
-  const hasFailed = paymentLink !== null || placed !== undefined;
-  const isUnknown = !hasFailed && state === 'unknown';
-  const title = hasFailed ? t('Payment failed') : isUnknown ? result.title : t('Find your order to pay');
+  // Before the order is read, it may be paid with another try.
+  const hasFailed = placed !== undefined;
+  const isUnknown = !hasFailed && (state === 'unknown' || paymentLink !== null);
+  const title = titleOf();
   return (
     <Page title={title} heading={false}>
       <PaymentOutcome
@@ -82,12 +83,16 @@ export default function PaymentFail() {
     </Page>
   );
 
+  function titleOf() {
+    if (hasFailed) return t('Payment failed');
+    if (!isUnknown) return t('Find your order to pay');
+    return state === 'reading' ? result.title : t('Check your payment');
+  }
   function howToPay() {
-    if (paymentLink || until)
-      return t('You were not charged. Your order is kept, so you can try again with another card.');
+    if (until) return t('You were not charged. Your order is kept, so you can try again with another card.');
     if (state === 'foreign') return t('No order with this link belongs to your phone number.');
-    if (isSignedIn && !orderId) return t('To pay, open your order in My orders.');
-    if (!isSignedIn && orderId)
+    if (isSignedIn && !orderId && !paymentLink) return t('To pay, open your order in My orders.');
+    if (!isSignedIn && orderId && !paymentLink)
       return t('One payment did not go through. Sign in to see whether your order is paid.');
     return t('Not sure if you were charged? Check your order before you pay again.');
   }

@@ -326,8 +326,23 @@ describe('results of a payment (product §2)', () => {
     setMarket({ paymentLink: 'https://pay.test/1' });
     show(PaymentFail, '/payment-fail');
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
-    expect(screen.getByText(/Your order is kept, so you can try again/)).toBeVisible();
     expect(useMarket.getState().paymentLink).toBe('https://pay.test/1');
+  });
+  it('/payment-fail with a stored link does not say that the payment failed before the order is read', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    storeOrderAccess();
+    setMarket({ paymentLink: 'https://pay.test/1' });
+    answers(`GET /submit-content/${ORDER_ID}`, {}, 500);
+    show(PaymentFail, '/payment-fail');
+    const isSilent = () => {
+      expect(screen.queryByText('Payment failed')).toBeNull();
+      expect(screen.queryByText(/You were not charged/)).toBeNull();
+      expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
+    };
+    isSilent();
+    expect(await screen.findByRole('heading', { name: 'Check your payment' })).toBeVisible();
+    isSilent();
+    log.mockRestore();
   });
 
   it('/payment-fail for the order of the stored link shows "Try again" until the payment has arrived', async () => {
@@ -338,6 +353,7 @@ describe('results of a payment (product §2)', () => {
     show(PaymentFail, '/payment-fail');
     expect(await screen.findByText('LS-7KQ2MX')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
+    expect(screen.getByText(/You were not charged. Your order is kept/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', 'https://pay.test/1');
     answers(`GET /submit-content/${ORDER_ID}`, placed());
     act(() => void jest.advanceTimersByTime(2_000));
