@@ -53,6 +53,13 @@ describe('a tap in the first 500 ms of a document', () => {
   };
   afterEach(() => jest.restoreAllMocks());
 
+  // This test is the first one, because the listeners of the other tests stay.
+  it('presses the button if a link of another site has opened the document', () => {
+    openFrom('https://www.instagram.com/');
+    expect(tap()).toBe(true);
+    openFrom(`${location.origin}.evil.test/layla`);
+    expect(tap()).toBe(true);
+  });
   it('is ignored if a link of the same site has opened the document, because it is the second tap of a double tap', () => {
     openFrom(`${location.origin}/layla`);
     expect(tap()).toBe(false);
