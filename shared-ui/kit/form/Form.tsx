@@ -20,6 +20,8 @@ interface FormProps<Values extends object> extends Omit<
   FormBodyProps,
   'secret' | 'restored' | 'base' | 'saved' | 'onDiscard' | 'isDiscarded'
 > {
+  /** The screen itself shows the note about the draft, and the person has discarded the draft. */
+  isDiscarded?: boolean;
   /** The saved values, or an empty form. A draft has priority. */
   initial: Values;
   /** A schema of the contract, or a function that returns the error of each field. */
@@ -108,7 +110,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         secret={secret}
         restored={start.isRestored && !saved}
         onDiscard={discard}
-        isDiscarded={isDiscarded}
+        isDiscarded={isDiscarded || body.isDiscarded === true}
       />
     </Formik>
   );

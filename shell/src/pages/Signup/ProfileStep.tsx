@@ -20,12 +20,14 @@ import { signupProblems } from './signup-problems';
 import type { useRegister } from './use-register';
 
 interface ProfileStepProps {
+  /** The person has discarded the restored values. */
+  isDiscarded: boolean;
   values: SignupValues;
   onChange: (values: SignupValues) => void;
   register: ReturnType<typeof useRegister>;
 }
 
-export function ProfileStep({ values: initial, onChange, register }: ProfileStepProps) {
+export function ProfileStep({ isDiscarded, values: initial, onChange, register }: ProfileStepProps) {
   const [phone, setPhone] = useState(initial.phoneNumber);
   const otp = useOtp(phone);
   const photo = useRef<Promise<string>>(undefined);
@@ -42,6 +44,7 @@ export function ProfileStep({ values: initial, onChange, register }: ProfileStep
       rule={(values) =>
         signupProblems(values, { otpRequested: otp.requested, photoUnderWay: Boolean(photo.current) })
       }
+      isDiscarded={isDiscarded}
       action={register.action}
       onSubmit={(values, form) => register.submit(values, photo.current ?? Promise.resolve(''), form)}
       submit={t('Continue')}

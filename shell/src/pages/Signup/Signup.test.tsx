@@ -544,6 +544,7 @@ describe('Signup, step 2 (product §5)', () => {
     show(Signup, '/signup');
     await discardDraft();
     expect(screen.getByLabelText('Name')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Profile photo')).toHaveFocus());
     await press('Back');
     expect(username()).toHaveValue('layla');
     expect(storedDraft('signup')).not.toMatch(/Layla|1234567/);

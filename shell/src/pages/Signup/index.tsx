@@ -17,8 +17,12 @@ export default function Signup() {
   const [params] = useSearchParams();
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
   const [isRestored, setRestored] = useState(() => hasTypedProfile(values));
+  const [isDiscarded, setDiscarded] = useState(false);
   const clearDraft = useDraft(SIGNUP_DRAFT, values);
-  const secondStep = useSecondStep((step) => setValues((now) => ({ ...now, step })));
+  const secondStep = useSecondStep((step) => {
+    setValues((now) => ({ ...now, step }));
+    setDiscarded(false);
+  });
   const register = useRegister(params.get('plan'), {
     onDone: () => {
       clearDraft();
@@ -31,6 +35,7 @@ export default function Signup() {
     setValues(({ step, username }) => ({ ...EMPTY_SIGNUP, step, username }));
     register.action.forget();
     setRestored(false);
+    setDiscarded(true);
   };
   const { step } = values;
   return (
@@ -48,6 +53,7 @@ export default function Signup() {
           <ProfileStep
             // After Discard, the fields and the running upload of the photo start again.
             key={String(isRestored)}
+            isDiscarded={isDiscarded}
             values={values}
             onChange={(changed) =>
               setValues((now) => ({ ...changed, step: now.step, username: now.username }))
