@@ -31,7 +31,9 @@ export function PauseNote({ pause, action }: Props) {
   return (
     <Banner tone="warn" title={pause} action={action ?? ask}>
       {seller
-        ? t('Your cart is kept. You can ask {name} when orders open again.', { name: seller.name })
+        ? t('Your cart is kept. Ask {name} for the date from which orders are possible again.', {
+            name: seller.name,
+          })
         : t('Your cart is kept. You can also open another influencer’s page and start a new cart.')}
     </Banner>
   );

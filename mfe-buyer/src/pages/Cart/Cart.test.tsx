@@ -84,7 +84,9 @@ describe('Cart (product §2, §5, §9)', () => {
     const positionOfNote = screen.getByRole('list', { name: 'Items' }).compareDocumentPosition(note);
     expect(positionOfNote & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
     const banner = within(note.closest('[role=status]')!);
-    expect(banner.getByText('Your cart is kept. You can ask Layla when orders open again.')).toBeVisible();
+    expect(
+      banner.getByText('Your cart is kept. Ask Layla for the date from which orders are possible again.'),
+    ).toBeVisible();
     expect(banner.getByRole('link', { name: 'Ask on Instagram' })).toHaveAttribute(
       'href',
       'https://www.instagram.com/layla.ig/',
