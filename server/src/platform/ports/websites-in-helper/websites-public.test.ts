@@ -1,4 +1,6 @@
+import http from 'node:http';
 import https from 'node:https';
+import { gzipSync } from 'node:zlib';
 import { fetch as undiciFetch, Agent } from 'undici';
 import { FetchError } from './fetch-error';
 import {
@@ -6,6 +8,7 @@ import {
   type Get,
   guardedLookup,
   isPublicAddress,
+  RESPONSE_LIMITS,
   safeFetch,
   safeFetchFile,
 } from './websites-public';
@@ -167,6 +170,35 @@ describe('fetching a website', () => {
   it('a page is cut at 2 MB', async () => {
     const page = await safeFetch('https://x.example/', async () => html('a'.repeat(3_000_000)));
     expect(page.html).toHaveLength(2_000_000);
+  });
+  describe('compressed pages without content', () => {
+    /** 20 MB of empty blocks. Their decompressed size is 0. */
+    const empty = Buffer.concat([
+      gzipSync('').subarray(0, 10),
+      Buffer.alloc(20_000_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
+    ]);
+    it.each([
+      ['twice', 'gzip, gzip', gzipSync(empty), 'type'],
+      ['once', 'gzip', empty, 'size'],
+    ])(
+      'a page that is compressed %s is refused before all of it is read',
+      async (_, encoding, body, failure) => {
+        const server = http.createServer((_request, response) => {
+          response.on('error', () => {});
+          response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding });
+          response.end(body);
+        });
+        await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+        const { port } = server.address() as { port: number };
+        const dispatcher = new Agent(RESPONSE_LIMITS);
+        const request: Get = (_url, signal) =>
+          undiciFetch(`http://127.0.0.1:${port}/`, { dispatcher, signal }) as unknown as Promise<Response>;
+        await expect(safeFetch('https://x.example/', request)).rejects.toMatchObject({ failure });
+        await dispatcher.destroy();
+        server.closeAllConnections();
+        await new Promise((done) => server.close(done));
+      },
+    );
   });
   it('reading stops at the time limit', async () => {
     const request: Get = (_url, signal) =>

@@ -5,7 +5,7 @@
 import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, fetch } from 'undici';
+import { Agent, errors, fetch } from 'undici';
 import { READING } from '../websites';
 import { FetchError } from './fetch-error';
 
@@ -57,10 +57,16 @@ export function guardedLookup(resolve: Resolve = resolveAllAddresses): LookupFun
   };
 }
 
-const agent = new Agent({
-  connect: { lookup: guardedLookup(), timeout: CONNECT_MS },
+/** Limits of one response. */
+export const RESPONSE_LIMITS = {
   headersTimeout: 8_000,
   bodyTimeout: 8_000,
+  // Counts bytes before decompression. Compressed data without output would never reach the limit of `readBody`.
+  maxResponseSize: READING.bytes,
+} as const;
+const agent = new Agent({
+  connect: { lookup: guardedLookup(), timeout: CONNECT_MS },
+  ...RESPONSE_LIMITS,
 });
 
 export interface SafePage {
@@ -154,6 +160,8 @@ function asFetchError(error: unknown, bytesRead = 0): FetchError {
   if (error instanceof FetchError) return error;
   const cause = (error as Error).cause;
   if (cause instanceof FetchError) return cause;
+  if (cause instanceof errors.ResponseExceededMaxSizeError)
+    return new FetchError('size', 'this file is too large', { cause: error, bytesRead });
   if ((error as Error).name === 'TimeoutError')
     return new FetchError('time', 'the website took too long', { cause: error, bytesRead });
   return new FetchError('network', 'the website could not be reached', { cause: error, bytesRead });
@@ -170,6 +178,9 @@ async function readBody(
     throw error;
   };
   if (!response.ok) return refuse(new FetchError('status', `the website answered ${response.status}`));
+  // A small body that is compressed twice can expand to hundreds of MB of compressed data without output.
+  if (response.headers.get('content-encoding')?.includes(','))
+    return refuse(new FetchError('type', 'the file is compressed more than once'));
   const type = response.headers.get('content-type') ?? '';
   if (!allowedType.test(type))
     return refuse(new FetchError('type', 'the file does not have the wanted type'));
