@@ -109,9 +109,12 @@ export function registerSquads(
     async ({ body, request, reply }) => {
       const { token } = body as { token: string };
       const now = ctx.clock.now();
-      const key = `squad:${addressKey(request.ip)}`;
-      await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
-      if (!operatorOfToken(ctx.config, token)) throw new Refusal(401, 'This token is not known.');
+      if (!operatorOfToken(ctx.config, token)) {
+        // Counts only unknown tokens. Otherwise a stranger with the IP address of a squad could lock the squad out.
+        const key = `squad:${addressKey(request.ip)}`;
+        await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
+        throw new Refusal(401, 'This token is not known.');
+      }
       const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
       setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);
       return {};

@@ -157,7 +157,7 @@ export interface SignIn {
 /**
  * Signs an operator in with both factors. A code works once, in its own time step, the step before or the step after.
  * @param hasIdleEnd whether the session ends after `IDLE_MS` without a call
- * @throws Refusal 401; 429 after too many attempts from an IP address or with a token
+ * @throws Refusal 401; 429 after too many attempts with this token, or with unknown tokens from this IP address
  */
 export async function signInOperator(
   ctx: Context,
@@ -168,13 +168,15 @@ export async function signInOperator(
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);
   const perHour = (key: string) => ({ key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
-  const limits = [perHour(`operator:address:${addressKey(ip)}`), perHour(`operator:token:${tokenHash}`)];
-  await takeSlots(ctx.db, now, limits);
   const [row] = await ctx.db
     .select()
     .from(operators)
     .where(and(eq(operators.tokenHash, tokenHash), isNull(operators.disabledAt)))
     .limit(1);
+  // A person without the token must not lock out an operator with the same IP address. So attempts with a right token
+  // have their own limit.
+  const limits = [perHour(row ? `operator:token:${tokenHash}` : `operator:address:${addressKey(ip)}`)];
+  await takeSlots(ctx.db, now, limits);
   if (!row || (name !== undefined && name.toLowerCase() !== row.name.toLowerCase())) throw signInRefused();
   const secret = decryptAccount(ctx.secrets.bankKey, encryptionOwner(row.name), row.totpEncrypted);
   const totp = totpOf(ctx.config.settings.brand, row.name, secret);
