@@ -99,7 +99,12 @@ export function registerPages(
     );
     const pageData = matched && (await readPageData(request, reply, url, matched));
     if (request.method === 'GET' && matched && pageData?.status === 200)
-      notifyPageListeners(ctx, { page: matched.route.page, headers: request.headers, data: pageData.body });
+      notifyPageListeners(ctx, {
+        page: matched.route.page,
+        headers: request.headers,
+        ip: request.ip,
+        data: pageData.body,
+      });
     const started = performance.now();
     const rendered = hasTexts(live, matched?.route, language.lang)
       ? await renderPage(live, matched?.route, url, language.lang, pageData)

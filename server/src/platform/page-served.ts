@@ -5,6 +5,8 @@ export interface ServedPage {
   /** Name of the page in the `remote.json` of its remote. */
   page: string;
   headers: IncomingHttpHeaders;
+  /** Address of the visitor. */
+  ip: string;
   data: unknown;
 }
 type Listener = (ctx: Context, served: ServedPage) => void;

@@ -10,11 +10,11 @@ const SELLER_PAGE = 'SellerPage';
 const USER_AGENT_LENGTH = 300;
 
 /** Counts a visit of a seller's page. Ignores bots and prefetches. */
-export function countVisit(ctx: Context, { page, headers, data }: ServedPage): void {
+export function countVisit(ctx: Context, { page, headers, data, ip }: ServedPage): void {
   if (page !== SELLER_PAGE) return;
   const isPrefetch = /prefetch|prerender/.test(headers['sec-purpose']?.toString() ?? '');
   const agent = headers['user-agent']?.slice(0, USER_AGENT_LENGTH);
   if (isPrefetch || !agent || isbot(agent)) return;
   const { username } = (data as { data?: { username?: unknown } }).data ?? {};
-  if (typeof username === 'string') countPageEvent(ctx, username, 'visits');
+  if (typeof username === 'string') countPageEvent(ctx, username, 'visits', ip);
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import { countVisit } from './count-visit';
 import { countPageEvent, writePageCounts } from './page-counter';
@@ -16,9 +17,10 @@ describe('statistics of a public page', () => {
   });
   afterEach(() => server.close());
 
-  const visit = (headers: Record<string, string> = {}, page = 'SellerPage') =>
+  const visit = (headers: Record<string, string> = {}, page = 'SellerPage', ip = '10.0.0.1') =>
     countVisit(server.ctx, {
       page,
+      ip,
       headers: { 'user-agent': PHONE, ...headers },
       data: { data: { username: market.seller.username } },
     });
@@ -81,13 +83,26 @@ describe('statistics of a public page', () => {
       carts: { now: 0 },
     });
   });
+  it('one address counts at most 30 times a day as a visit and 10 times as a cart, and other addresses still count', async () => {
+    for (let i = 0; i < 100; i++) visit();
+    for (let i = 0; i < 150; i++) expect((await cart()).status).toBe(200);
+    visit({}, 'SellerPage', '10.0.0.2');
+    expect(await readStatistics()).toMatchObject({ visits: { now: 31 }, carts: { now: 10 } });
+    server.clock.advance(DAY_MS);
+    visit();
+    expect((await readStatistics()).visits.now).toBe(32);
+  });
+  it('one IPv6 household counts as one address', async () => {
+    for (let i = 0; i < 100; i++) visit({}, 'SellerPage', `2001:db8:1:2::${i}`);
+    expect((await readStatistics()).visits.now).toBe(30);
+  });
   it('an unknown username is not stored', async () => {
     await cart('nothing-here');
     await writePageCounts(server.ctx);
     expect(await server.ctx.db.select().from(pageCounts)).toEqual([]);
   });
   it('above 10,000 entries in memory, further pages are not counted until the next write', async () => {
-    for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts');
+    for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts', '10.0.0.1');
     visit();
     expect((await readStatistics()).visits.now).toBe(0);
     visit();

@@ -5,8 +5,8 @@ import { serve } from '../../platform/http/serve';
 import { countPageEvent, writePageCounts } from './page-counter';
 
 export default function pageCountRoutes(app: FastifyInstance, ctx: Context): void {
-  serve(app, ctx, 'noteCart', async ({ query }) => {
-    countPageEvent(ctx, query.username, 'carts');
+  serve(app, ctx, 'noteCart', async ({ query, request }) => {
+    countPageEvent(ctx, query.username, 'carts', request.ip);
     return {};
   });
   app.addHook('onClose', () =>
