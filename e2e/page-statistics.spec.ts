@@ -7,6 +7,10 @@ const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 390.0';
 const BOT_AGENT = 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)';
 
+// An address counts only a limited number of visits per page, and all tests of a product share one address. Counts of
+// earlier tests could also be written during this test.
+test.use({ ownProduct: 'page-statistics' });
+
 interface Statistics {
   data: Record<'visits' | 'carts', { now: number }>;
 }
