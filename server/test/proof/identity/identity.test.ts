@@ -193,7 +193,7 @@ describe('Access without permission', () => {
     expect((await signOut('+971599999999')).statusCode).toBe(404);
     expect((await signOut(market.buyer.phone)).json().result).toEqual({
       phone: market.buyer.phone,
-      ended: 3,
+      ended: 4,
       changed: true,
     });
     expect((await readOrder()).status).toBe(401);
