@@ -5,7 +5,7 @@ import type * as R from './squad-rules';
 
 type Answer<S extends { __outputType: unknown }> = S['__outputType'];
 
-/** Sets the session cookie. `token` is the release token of a remote, or `ADMIN_TOKEN`. */
+/** Sets the session cookie. `token` is the release token of a remote. The demo also accepts `ADMIN_TOKEN`. */
 export const squadSignIn = /*#__PURE__*/ call<{ message?: string }, R.SquadSignIn>()(
   'POST',
   '/squad/session',

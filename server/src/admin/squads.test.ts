@@ -153,6 +153,28 @@ describe('the squads’ page', () => {
       const answer = await server.app.inject({ url: '/_admin/registry', headers: { cookie } });
       expect(answer.statusCode).toBe(401);
     });
+    it('a sign-out ends the session on the server, but not another session of the squad', async () => {
+      const ended = (await signIn('seller-token')).cookie;
+      const other = (await signIn('seller-token')).cookie;
+      expect((await readPage(ended)).status).toBe(200);
+      const signOut = () =>
+        server.app.inject({ method: 'POST', url: `${BASE}/session/end`, headers: { cookie: ended } });
+      expect((await signOut()).statusCode).toBe(200);
+      expect([(await readPage(ended)).status, (await act({ action: 'back' }, ended)).status]).toEqual([
+        401, 401,
+      ]);
+      expect((await signOut()).statusCode).toBe(401);
+      expect((await readPage(other)).status).toBe(200);
+    });
+    it('production refuses the admin token, and a session that the admin token opened', async () => {
+      const adminSession = (await signIn(ADMIN)).cookie;
+      const { mode } = server.ctx.config;
+      Object.assign(server.ctx.config, { mode: 'production' });
+      expect((await signIn(ADMIN)).status).toBe(401);
+      expect((await readPage(adminSession)).status).toBe(401);
+      expect((await readPage(squadCookie)).status).toBe(200);
+      Object.assign(server.ctx.config, { mode });
+    });
     it.each(['preview', 'share', 'flip', 'back'] as const)(
       'the action "%s" on the remote of another squad is refused',
       async (action) => {
@@ -190,7 +212,7 @@ describe('the squads’ page', () => {
       expect((await signIn('buyer-token')).status).toBe(200);
     });
   });
-  it('the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
+  it('in the demo, the admin token can act on every remote, and /_mf/ redirects to the page', async () => {
     server.clock.advance(3_600_000);
     squadCookie = (await signIn(ADMIN)).cookie;
     expect((await ownPage()).remotes.every(({ isOwn }) => isOwn)).toBe(true);

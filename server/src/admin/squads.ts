@@ -1,8 +1,9 @@
 /**
  * The calls of the squads' page in the console. A squad signs in with its release token. It can see every
- * remote, and can act only on its own remote. The owner of the admin token can act on every remote.
+ * remote, and can act only on its own remote. In the demo, the owner of the admin token can act on every remote.
+ * Production does not accept the admin token here, because these calls are public.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,13 +17,16 @@ import {
   type SquadRemote,
 } from '@linksouq/shared-api/operator';
 import { squadSchemas } from '@linksouq/shared-api/operator/squad-schemas';
+import type { Config } from '../platform/config';
 import type { Context } from '../platform/context';
 import {
   BUDGETS,
   compareShares,
   earlierRelease,
   endShare,
+  endSquadSession,
   type Gateway,
+  hasSquadSessionEnded,
   previewLink,
   readManifests,
   readRow,
@@ -56,22 +60,37 @@ function setCookie({ config }: Context, reply: FastifyReply, value: string, maxA
   );
 }
 
+/** Returns undefined for an unknown token, and in production for the admin token. */
+function squadOfToken(config: Config, token: string | undefined): Operator | undefined {
+  const operator = operatorOfToken(config, token);
+  return operator?.isAdmin && config.mode === 'production' ? undefined : operator;
+}
+
+interface SquadSession {
+  squad: Operator;
+  cookie: string;
+  expiresAt: Date;
+}
 /**
  * The session contains a digest of the token, so the session ends when the token is changed in the
  * configuration.
  * @throws Refusal 401 without a valid session
  */
-function squadOf({ config, secrets, clock }: Context, { headers }: FastifyRequest): Operator {
+async function sessionOf(
+  { config, secrets, clock, db }: Context,
+  { headers }: FastifyRequest,
+): Promise<SquadSession> {
   const cookie = parseCookie(headers.cookie ?? '')[COOKIE];
   const [expires, digest] = (cookie && readSigned(secrets.signingKey, 'squad', cookie)?.split('.')) || [];
-  if (!digest || !(Number(expires) > clock.now().getTime())) throw unauthenticated();
+  if (!cookie || !digest || !(Number(expires) > clock.now().getTime())) throw unauthenticated();
   const tokens = [...Object.keys(config.releaseTokens), ...(config.adminToken ? [config.adminToken] : [])];
-  const operator = operatorOfToken(
+  const squad = squadOfToken(
     config,
     tokens.find((token) => digestOf(token) === digest),
   );
-  if (!operator) throw unauthenticated();
-  return operator;
+  if (!squad) throw unauthenticated();
+  if (await hasSquadSessionEnded(db, cookie)) throw unauthenticated();
+  return { squad, cookie, expiresAt: new Date(Number(expires)) };
 }
 
 /** @throws Refusal with all reasons if `work` throws ReleaseRefused */
@@ -101,7 +120,8 @@ export function registerSquads(
     const call: AnyCall = squadCalls[name];
     serveCall(app, ctx, { name, call, schemas: squadSchemas[name] }, authorize, handle);
   };
-  const requireSquad = async (request: FastifyRequest) => squadOf(ctx, request);
+  const requireSession = (request: FastifyRequest) => sessionOf(ctx, request);
+  const requireSquad = async (request: FastifyRequest) => (await requireSession(request)).squad;
 
   serve(
     'squadSignIn',
@@ -109,18 +129,21 @@ export function registerSquads(
     async ({ body, request, reply }) => {
       const { token } = body as { token: string };
       const now = ctx.clock.now();
-      if (!operatorOfToken(ctx.config, token)) {
+      if (!squadOfToken(ctx.config, token)) {
         // Counts only unknown tokens. Otherwise a stranger with the IP address of a squad could lock the squad out.
         const key = `squad:${addressKey(request.ip)}`;
         await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: SIGN_INS_PER_HOUR });
         throw new Refusal(401, 'This token is not known.');
       }
-      const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}`;
+      // The random part distinguishes two sessions of one squad, so that a sign-out ends only one of them.
+      const nonce = randomBytes(16).toString('base64url');
+      const text = `${now.getTime() + SESSION_MS}.${digestOf(token)}.${nonce}`;
       setCookie(ctx, reply, signText(ctx.secrets.signingKey, 'squad', text), SESSION_MS / 1_000);
       return {};
     },
   );
-  serve('squadSignOut', requireSquad, async ({ reply }) => {
+  serve('squadSignOut', requireSession, async ({ subject: { cookie, expiresAt }, reply }) => {
+    await endSquadSession(ctx.db, cookie, expiresAt);
     setCookie(ctx, reply, '', 0);
     return {};
   });

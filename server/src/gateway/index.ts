@@ -30,6 +30,7 @@ export { shapeProblems } from './release/check-shape';
 export { candidateProblems, claimOf, grant, grantShapeProblems, type Releaser } from './release/grants';
 export { BUILD, isReleaseFile, NAME } from './release/paths';
 export { previewLink } from './registry/preview';
+export { endSquadSession, hasSquadSessionEnded } from './registry/squad-sessions';
 export { readSigned, signText } from './registry/signed-text';
 export { compareShares, readTotals } from './registry/share-reports';
 export { release } from './registry/release';

@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { created } from '../platform/db/columns';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { created, instant } from '../platform/db/columns';
 
 export const releases = pgTable(
   'releases',
@@ -91,4 +91,16 @@ export const shareReports = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.name, t.build, t.bucket] })],
+);
+
+/** Sessions of squads that ended by a sign-out. The cookie of a session is signed and has no row while it is open. */
+export const endedSquadSessions = pgTable(
+  'ended_squad_sessions',
+  {
+    /** SHA-256 of the cookie. */
+    cookieHash: text('cookie_hash').primaryKey(),
+    /** When the cookie expires. The row is not needed after this time. */
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('ended_squad_sessions_expiry').on(t.expiresAt)],
 );

@@ -459,6 +459,7 @@ describe('the retention job', () => {
       answer: '{}',
     }),
     operator_hours: () => ({ facts: '{}' }),
+    ended_squad_sessions: () => ({ cookie_hash: count }),
   };
   const retentionTimes = Object.entries(TABLE_RULES).flatMap(([table, { expiry }]) =>
     expiry ? ([[table, expiry.days, timeColumn(expiry.where)]] as const) : [],

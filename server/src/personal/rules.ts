@@ -335,6 +335,10 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     retentionText:
       'for ever: error counts of each build, without data about people; the counts of a gradual release only until the next one',
   },
+  ended_squad_sessions: {
+    expiry: { days: 0, where: 'expires_at < :before' },
+    retentionText: 'until the session would have expired: hashes of cookies',
+  },
   release_grants: { retentionText: 'as long as a squad may release' },
 };
 
