@@ -32,8 +32,8 @@ describe('imports in the server', () => {
     [
       'an import that bypasses a facade',
       'orders/planted.ts',
-      `import { signPath } from '../shop/media/signature';`,
-      'server/src/orders/planted.ts:1 imports shop/media/signature.ts directly. Import shop/index.ts, or export it from there',
+      `import { makePrivate } from '../shop/media/private';`,
+      'server/src/orders/planted.ts:1 imports shop/media/private.ts directly. Import shop/index.ts, or export it from there',
     ],
     [
       'an import of a type that bypasses a facade',

@@ -17,9 +17,9 @@ export const prefetchBriefs = prefetching(() => {
 
 /**
  * Reads the buyer's briefs in pages, newest first. Makes no call without a buyer session.
- * @param quiet no toast, because the page itself shows the failure
+ * @param options.quiet no toast, because the page itself shows the failure
  */
-export function useBriefs(quiet = false): Pages<Brief> {
+export function useBriefs({ quiet = false } = {}): Pages<Brief> {
   const owner = useMarket((s) => s.buyer?.id);
   return useCallPages(calls.getBriefs, { owner, enabled: owner !== undefined, quiet });
 }
@@ -27,7 +27,7 @@ export function useBriefs(quiet = false): Pages<Brief> {
 /** Reads one brief, also if it is not in the loaded pages. `brief` is undefined if it does not exist. */
 export function useBrief(id: string | null | undefined): Reading<{ brief?: Brief }> {
   const owner = useMarket((s) => s.buyer?.id);
-  const briefs = useBriefs(true);
+  const briefs = useBriefs({ quiet: true });
   const listed = briefs.data?.find((brief) => brief.id === id);
   const isOlder = Boolean(id) && listed === undefined && briefs.older.isThere;
   const single = useCall(calls.getBrief, { params: { id: id ?? '' }, owner, enabled: isOlder, quiet: true });

@@ -3,7 +3,7 @@ import { profileSchema, thumbnailPath } from '@linksouq/shared-api/contract';
 import { newId } from '../platform/db/id';
 import { StartProblem } from '../platform/start-problem';
 import { ledger, media, orders, sellers } from '../schema';
-import { storagePath } from '../shop/media/signature';
+import { storagePath } from '../platform/signed-media';
 import { askCode, signUpSeller } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { seedDemo } from '.';

@@ -8,7 +8,6 @@ export { makePrivate } from './media/private';
 export { loadPageCounts } from './page-counts/load-page-counts';
 export { countVisit } from './page-counts/count-visit';
 export { writePageCounts } from './page-counts/page-counter';
-export { signPath, storagePath, pathFromClient } from './media/signature';
 export { storeMedia } from './media/store-media';
 export { storeUnclaimed } from './media/store-unclaimed';
 export { sweepMedia, sweepUploads } from './media/sweep';

@@ -39,8 +39,8 @@ export const shellStyles = (shell: LiveManifest, inline: InlineFiles): string[] 
   commonFiles(shell, 'styles').map((path) => styleElement(shell, path, inline));
 
 /**
- * Without the attribute `data-rspack`, the federation runtime would not find the styles, and would insert them a second
- * time.
+ * Returns the styles of a page, with the attribute `data-rspack`. Without it, the federation runtime would not find the
+ * styles, and would insert them a second time.
  */
 export const pageStyles = (manifest: LiveManifest, page: string, inline: InlineFiles): string[] =>
   filesOfPage(manifest, page, 'styles').map((path) =>

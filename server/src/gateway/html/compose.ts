@@ -29,7 +29,8 @@ import {
   stylePreloads,
   textPreloads,
 } from './assets';
-import { escapeHtml, inlineJson } from './escape';
+import { inlineJson } from './escape';
+import { escapeHtml } from '../../platform/escape-html';
 import { headTags, imagePreload } from './head';
 import type { InlineFiles, ReleasePath } from './inline';
 import type { Language } from './language';
@@ -74,7 +75,7 @@ const withoutPageFiles = (registry: Registry): Registry => ({
   ),
 });
 
-/** Without JavaScript, buttons do nothing, and browser-rendered pages show only the frame. */
+/** Returns a note for browsers without JavaScript: buttons do nothing, and browser-rendered pages show only the frame. */
 const noScriptsNote = (language: string) =>
   `<noscript><p class="no-scripts">${escapeHtml(translate(language, NO_SCRIPTS))}</p></noscript>`;
 const NO_SCRIPTS = 'Please turn on JavaScript in your browser. Ordering and all other pages need it.';
@@ -135,8 +136,8 @@ function hasLateScripts({ inline, pageData, ...input }: PageInput): boolean {
 }
 
 /**
- * If the document contains markup, scripts and data follow the visible parts, because scripts at the top delay the
- * largest picture (docs/decisions/11-inline-styles.md).
+ * Returns the document. If it contains markup, scripts and data follow the visible parts, because scripts at the top
+ * delay the largest picture (docs/decisions/11-inline-styles.md).
  *
  * Inline code comes only from files of releases and the preview banner. The Content-Security-Policy contains the hashes
  * of this code.

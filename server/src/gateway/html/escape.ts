@@ -1,5 +1,3 @@
-export { escapeHtml } from '../../platform/escape-html';
-
 /**
  * Serializes JSON for an inline `<script type="application/json">`. A value with `<` could close the element or open
  * a comment. For older browsers, U+2028 and U+2029 end a line.

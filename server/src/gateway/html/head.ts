@@ -1,7 +1,8 @@
 import { entriesOf, isList, LANGUAGES, linkIn, type PublicSettings } from '@linksouq/shared-api/contract';
 import { translate } from '../../platform/i18n';
 import type { PageHead } from '../render/types';
-import { escapeHtml, inlineJson } from './escape';
+import { inlineJson } from './escape';
+import { escapeHtml } from '../../platform/escape-html';
 import type { Language } from './language';
 import { tag } from './tags';
 

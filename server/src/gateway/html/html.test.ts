@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@linksouq/shared-api/contract';
-import { escapeHtml, inlineJson } from './escape';
+import { inlineJson } from './escape';
+import { escapeHtml } from '../../platform/escape-html';
 import { headTags } from './head';
 import { languageOf } from './language';
 

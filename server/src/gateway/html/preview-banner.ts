@@ -1,7 +1,7 @@
 /** The banner above every page of a preview. It shows the builds, and a link that ends the preview. */
 import { translate } from '../../platform/i18n';
 import { LEAVE_PATH, type Preview } from '../registry/preview';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../platform/escape-html';
 import { inlineFile, type InlineFile } from './inline';
 import { tag } from './tags';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../platform/escape-html';
 
 type Attributes = Record<string, string | true | undefined>;
 

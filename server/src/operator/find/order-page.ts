@@ -12,7 +12,8 @@ import { eventText, orderEvents, orderItems, orders, quotes, submissions } from 
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
-import { sellers, signPath } from '../../shop';
+import { sellers } from '../../shop';
+import { signPath } from '../../platform/signed-media';
 import { auditAbout } from './audit-rows';
 import { refundAndChargebackIds } from './audit-subjects';
 import { messagesAbout } from './messages';

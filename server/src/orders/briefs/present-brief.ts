@@ -1,6 +1,6 @@
 import { type Brief, pointsToWire } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { signPath } from '../../shop';
+import { signPath } from '../../platform/signed-media';
 import { briefCartOf, type BriefRow } from './save-brief';
 
 /** Returns a brief as the API sends it (product §3). */

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { BriefDraft } from '../../platform/ports/ai';
 import type { WebsiteExtract } from '../../platform/ports/websites';
-import { signPath, storeUnclaimed } from '../../shop';
+import { storeUnclaimed } from '../../shop';
+import { signPath } from '../../platform/signed-media';
 
 /**
  * Stores the first logo that can be decoded, as a private file. The file is removed after a day, because a

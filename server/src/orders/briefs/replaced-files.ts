@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { enqueueAll, newOutboxRow, type OutboxPayloads } from '../../platform/jobs/enqueue';
-import { storagePath } from '../../shop';
+import { storagePath } from '../../platform/signed-media';
 import { briefs, orders } from '../schema';
 
 declare module '../../platform/jobs/enqueue' {

@@ -24,9 +24,8 @@ import { takeSlot } from '../../platform/http/limits';
 import { overloaded } from '../../platform/http/admission';
 import { checked } from '../../platform/http/serve';
 import { HelperBusy, HelperError } from '../../platform/workers/helper-pool';
-import { verifySignature } from '../../platform/signed-media';
+import { verifySignature, storagePath, pathFromClient } from '../../platform/signed-media';
 import { lockBuyer } from '../../identity';
-import { storagePath, pathFromClient } from '../../shop';
 import { briefDocument } from './brief-document';
 import { queueRemoval } from './replaced-files';
 

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, orders, quotes } from '../schema';
-import { signPath } from '../../shop';
+import { signPath } from '../../platform/signed-media';
 import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
 import { deadlineOf, dueAt, isoOrNull } from '../process/times';

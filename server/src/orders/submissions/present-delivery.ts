@@ -14,7 +14,8 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { receiptsOf } from '../../money';
-import { sellers, signPath } from '../../shop';
+import { sellers } from '../../shop';
+import { signPath } from '../../platform/signed-media';
 import { canCancelLate, canDispute } from '../process/needs';
 import { presentBriefOf, presentDetails, presentTimelineToBrand } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';

@@ -1,6 +1,6 @@
 import { calls } from '@linksouq/shared-api/contract';
 import { operatorCalls, squadCalls } from '@linksouq/shared-api/operator';
-import { signPath, storagePath } from '../../shop/media/signature';
+import { signPath, storagePath } from '../signed-media';
 import { ADMIN, gatewayServer } from '../../../test/releases';
 import { registerBuyer, signUpSeller } from '../../../test/accounts';
 import type { TestServer } from '../../../test/harness';

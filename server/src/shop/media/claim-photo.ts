@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { pathFromClient } from './signature';
+import { pathFromClient } from '../../platform/signed-media';
 import { UNUSED_MS } from './sweep';
 
 const PHOTO_MISSING = 'Your photo is no longer there. Please upload it again.';

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { media } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { pathFromClient } from './signature';
+import { pathFromClient } from '../../platform/signed-media';
 
 const FILE_MISSING = 'This file is no longer there. Please upload it again.';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client';
 import { contentPages, media, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
-import { pathFromClient } from './signature';
+import { pathFromClient } from '../../platform/signed-media';
 
 export type MediaRow = typeof media.$inferSelect;
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import { attempt } from '../../platform/jobs/attempt';
 import { inParallel } from '../../platform/jobs/in-parallel';
 import { media } from '../schema';
-import { storagePath } from './signature';
+import { storagePath } from '../../platform/signed-media';
 import { isShown } from './shown';
 
 const FILES_PER_RUN = 500;

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors';
 import { languageNow } from '../../platform/http/localize-replies';
 import { parseRange } from './byte-range';
 import { fileGonePage } from './file-gone';
-import { storagePath, verifySignature } from './signature';
+import { storagePath, verifySignature } from '../../platform/signed-media';
 import { versionSelector } from './smaller-versions';
 import { type Visibility, visibilityReader } from './visibility';
 

@@ -3,7 +3,7 @@ import { PICTURE_SIDES, sizedPath, smallPaths } from '@linksouq/shared-api/contr
 import { signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { sampleVideo } from '../../../test/samples';
-import { storagePath } from './signature';
+import { storagePath } from '../../platform/signed-media';
 import { deliverAll } from '../../../test/deliver-all';
 import { sweepMedia, UNUSED_MS } from './sweep';
 

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context';
 import type { PictureFormat } from '../../platform/ports/pictures';
 import type { StoredFile } from '../../platform/ports/storage';
 import { HelperBusy } from '../../platform/workers/helper-pool';
-import { storagePath } from './signature';
+import { storagePath } from '../../platform/signed-media';
 
 export interface Version {
   path: string;

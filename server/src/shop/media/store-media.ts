@@ -9,7 +9,7 @@ import { PictureError } from '../../platform/ports/pictures';
 import { inspectMp4, Mp4Error } from './mp4';
 import { makePoster } from './poster';
 import type { ReceivedFile } from './receive-file';
-import { storagePath } from './signature';
+import { storagePath } from '../../platform/signed-media';
 import { UNUSED_MS } from './sweep';
 
 type Row = typeof media.$inferInsert;

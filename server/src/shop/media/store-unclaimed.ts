@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context';
 import { media } from '../schema';
-import { storagePath } from './signature';
+import { storagePath } from '../../platform/signed-media';
 
 /**
  * Stores a private picture for a form that is not saved yet. Saving the form copies the picture, and the job

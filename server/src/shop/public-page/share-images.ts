@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../platform/context';
 import type { PictureError, ShareDrawing } from '../../platform/ports/pictures';
-import { storagePath } from '../media/signature';
+import { storagePath } from '../../platform/signed-media';
 import { type Visibility, visibilityReader } from '../media/visibility';
 import type { ShareFacts } from './share-facts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openPostgres } from '../../../src/platform/db/client';
-import { storagePath } from '../../../src/shop/media/signature';
+import { storagePath } from '../../../src/platform/signed-media';
 import { brokenInvariants } from '../../invariants';
 import { type Fact, forgetUploads, missingFacts, countOpenOrders } from './facts';
 

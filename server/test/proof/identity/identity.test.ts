@@ -2,7 +2,7 @@ import { type CallName, calls, OTP_MAX, OTP_MIN } from '@linksouq/shared-api/con
 import { newOrderLink, orderLinkUrl } from '../../../src/orders/process/order-links';
 import { sealAddress } from '../../../src/platform/personal-values';
 import { orderById } from '../../../src/orders/process/rows';
-import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../src/shop/media/signature';
+import { signPath, SIGNATURE_TTL_MS, storagePath } from '../../../src/platform/signed-media';
 import { newId } from '../../../src/platform/db/id';
 import { orderLinks } from '../../../src/schema';
 import { createSession, newToken } from '../../../src/identity/sessions/tokens';
