@@ -23,9 +23,9 @@ import {
   pageModule,
   pageNames,
   readDeclaration,
-  ROOT,
   SHELL,
 } from './ops/build/workspaces';
+import { ROOT } from './ops/lib/paths';
 import { textsFile, textsPlugin } from './ops/build/texts-module';
 import { UsedTextsPlugin } from './ops/build/used-texts-plugin';
 import { CHUNK_TIMEOUT_MS } from './shared-api/contract/domain/constants/screen';
@@ -33,8 +33,8 @@ import { textsModule } from './shared-api/contract/text/languages';
 import type { RemoteDeclaration } from './shared-api/contract/platform/routes';
 
 /**
- * Without this variable, the federation plugin would read the package version in the current folder, so the build
- * would depend on this folder.
+ * A constant version. Without this variable, the federation plugin would read the package version in the current folder,
+ * so the build would depend on this folder.
  */
 process.env.MF_BUILD_VERSION = '1';
 

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { ROOT } from '../ops/build/workspaces';
+import { ROOT } from '../ops/lib/paths';
 import { readResults } from './lib/results';
 import { table } from '../ops/lib/table';
 import { readOptions } from './lib/measurement';

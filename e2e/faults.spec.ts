@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { type Fault, FAULTS } from './fixtures/fault-proxy.ts';
 import { builtRuntime, expect, seeReported, test } from './fixtures/faults.ts';
-import { WORKSPACES } from '../ops/build/workspaces.ts';
+import { WORKSPACES } from '../ops/lib/paths.ts';
 import { seeCause, seeCauseOfPart, timeOrigin } from './steps/chunk-failure.ts';
 
 interface Target {

@@ -3,7 +3,7 @@
  * `npm run bench -- cost --accept`. The test is in ops, because no workspace of the product may import bench.
  */
 import { spawnSync } from 'node:child_process';
-import { ROOT } from './build/workspaces';
+import { ROOT } from './lib/paths';
 
 it('each measured request allocates at most 10 % more than its budget', () => {
   const { status, stdout, stderr } = spawnSync(

@@ -13,7 +13,7 @@ import { LAYLA } from '../../e2e/steps/sign-in';
 import { bundleServer, SERVER_MAIN } from '../../ops/lib/bundle-server';
 import { freePort } from '../../ops/lib/free-port';
 import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
-import { ROOT } from '../../ops/build/workspaces';
+import { ROOT } from '../../ops/lib/paths';
 import { type Goal, ratioGoal } from '../lib/goal';
 import { measurement } from '../lib/measurement';
 import { median } from '../lib/statistics';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { format } from 'prettier';
-import { ROOT } from '../../ops/build/workspaces';
+import { ROOT } from '../../ops/lib/paths';
 import type { Goal } from './goal';
 
 export interface RunContext {

@@ -16,10 +16,9 @@ import {
   pageModule,
   pageNames,
   readDeclaration,
-  ROOT,
   SHELL,
-  WORKSPACES,
 } from '../../ops/build/workspaces';
+import { ROOT, WORKSPACES } from '../../ops/lib/paths';
 import { defineRemote, defineShell } from '../../rspack.base';
 import type { ReleaseManifest, RemoteDeclaration } from '../../shared-api/contract';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import { checkBudget, overBudget, readBudgets } from './budgets';
 import { largest, sizesOf } from './module-sizes';
-import { ROOT, WORKSPACES } from './workspaces';
+import { ROOT, WORKSPACES } from '../lib/paths';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'linksouq-budgets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { brotliSizes } from './brotli-sizes';
 import { largest, type ModuleSizes } from './module-sizes';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 import { Stop } from '../lib/say';
 
 /** Brotli bytes. */

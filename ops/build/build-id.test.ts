@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildId } from './build-id';
 import { type Lock, lockClosure, packagesIn } from './lock-closure';
-import { ROOT } from './workspaces';
-import { WORKSPACES } from '../lib/paths';
+import { ROOT, WORKSPACES } from '../lib/paths';
 
 const lockText = readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8');
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Lock, lockClosure, packagesIn } from './lock-closure';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.cache', 'coverage']);
 const isTest = (name: string) => /\.test\.[jt]sx?$/.test(name);

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { currentPins, federationAliases, pinProblem, recordedPins } from './federation-runtime';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 const HANDLER = 'runtime-core/dist/plugins/snapshot/SnapshotHandler.js';
 const INIT = 'webpack-bundler-runtime/dist/init.js';

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stop } from '../lib/say';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 /**
  * Replaced file → replacement. Paths that start with `ops/` are relative to the repository, the others to

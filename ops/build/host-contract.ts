@@ -10,7 +10,7 @@ import { type Node, traverseFast } from '@babel/types';
 import type { Stats } from '@rspack/core';
 import { transformSync } from 'esbuild';
 import type { HostProvides, HostUses } from '../../shared-api/contract';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 /** Name of a host package in imports → its name in manifests. */
 const HOST_PACKAGES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostUses } from '../../shared-api/contract';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 /** Key: folder of the host package. An export without an entry in `since` exists since `<major>.0.0`. */
 export type HostVersions = Record<string, { version: string; since: Record<string, string> }>;

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { TRANSLATIONS } from '../../shared-api/contract/text/languages';
 import { withTitles } from './page-titles';
-import { headModule, readDeclaration, ROOT } from './workspaces';
+import { headModule, readDeclaration } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 /** The workspaces that the tables of product §2 list. */
 const PRODUCT_WORKSPACES = ['shell', 'mfe-public-page', 'mfe-seller', 'mfe-buyer', 'mfe-delivery'];

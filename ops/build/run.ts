@@ -15,7 +15,8 @@ import { measureModules } from './measure-modules';
 import { withTitles } from './page-titles';
 import { requiredRanges } from './shared-modules';
 import { isDevelopment, variant } from './variant';
-import { languagesOf, readDeclaration, ROOT, SHELL, WORKSPACES } from './workspaces';
+import { languagesOf, readDeclaration, SHELL } from './workspaces';
+import { ROOT, WORKSPACES } from '../lib/paths';
 
 /** The export of a workspace's rspack.config.ts. `npx rspack build` passes the values of `--env` as `target`. */
 export type Configure = (target: { build?: string; out?: string; hot?: boolean }) => Configuration[];
@@ -29,7 +30,7 @@ const readWeight = (dist: string) => readIfExists<Weight>(path.join(dist, WEIGHT
 
 /** Builds without a budget check. @returns brotli bytes */
 export async function weigh(name: string): Promise<Weight> {
-  await buildWorkspace(name, false);
+  await buildWorkspace(name, { enforcesBudget: false });
   const weight = readWeight(path.join(ROOT, name, 'dist'));
   if (!weight) throw new Error(`${name}: a development build is not measured`);
   return weight;
@@ -42,7 +43,7 @@ export async function weigh(name: string): Promise<Weight> {
  */
 async function buildWorkspace(
   name: string,
-  enforcesBudget = true,
+  { enforcesBudget = true } = {},
 ): Promise<{ manifest: ReleaseManifest; built: boolean }> {
   const dir = path.join(ROOT, name);
   const dist = path.join(dir, 'dist');
@@ -135,13 +136,13 @@ function moveIntoPlace(out: string, dist: string, manifest: ReleaseManifest): Re
  * @param enforcesBudget a build above its budget fails
  * @throws Error for an unknown name or a failed build; earlier builds are kept
  */
-export async function build(names: readonly string[], enforcesBudget = true): Promise<void> {
+export async function build(names: readonly string[], { enforcesBudget = true } = {}): Promise<void> {
   const unknown = names.filter((name) => !WORKSPACES.includes(name));
   if (unknown.length > 0)
     throw new Stop(`Nothing to build in ${unknown.join(', ')}. There are: ${WORKSPACES.join(', ')}`);
   for (const name of names.length > 0 ? names : WORKSPACES) {
     const start = performance.now();
-    const { manifest, built } = await buildWorkspace(name, enforcesBudget);
+    const { manifest, built } = await buildWorkspace(name, { enforcesBudget });
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     console.log(`${name.padEnd(16)} ${manifest.build}  ${built ? `built in ${seconds} s` : 'unchanged'}`);
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { ReleaseManifest } from '../../shared-api/contract';
-import { ROOT } from './workspaces';
+import { ROOT } from '../lib/paths';
 
 const dist = path.join(ROOT, 'mfe-buyer/dist');
 const read = (file: string) => readFileSync(path.join(dist, file));

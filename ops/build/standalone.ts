@@ -8,7 +8,8 @@ import { Compilation, type Compiler, experiments, sources } from '@rspack/core';
 import { strToU8, zipSync } from 'fflate';
 import type { RemoteDeclaration } from '../../shared-api/contract';
 import { baseOf } from './host-versions';
-import { languagesOf, pageModule, pageNames, ROOT, versionOf } from './workspaces';
+import { languagesOf, pageModule, pageNames, versionOf } from './workspaces';
+import { ROOT } from '../lib/paths';
 import { textsFile } from './texts-module';
 
 const MANIFEST = 'mf-manifest.json';

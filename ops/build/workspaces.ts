@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
-import { ROOT, WORKSPACES } from '../lib/paths';
+import { ROOT } from '../lib/paths';
 
-export { ROOT, WORKSPACES };
 export const SHELL = 'shell';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
