@@ -44,7 +44,7 @@ async function callsOf(product: Product): Promise<Calls> {
 
 async function measuredDatabase(name: string, size: Size, folder: string): Promise<MeasuredMarket> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
-  const product = await start(true);
+  const product = await start({ isRecording: true });
   const { seller, buyer } = await prepareCalls(product);
   await fill(databaseUrl, size, { brandId: buyer.id, sellerId: seller.id });
   await fillCases(databaseUrl, CASES);
@@ -70,7 +70,7 @@ export const main = measurement(
   ({ rounds, requests, 'plans-only': isPlansOnly }) =>
     compareMarkets({
       label: 'console',
-      open: (name, isLarge, folder) => measuredDatabase(name, isLarge ? LARGE : SMALL, folder),
+      open: (name, size, folder) => measuredDatabase(name, size === 'large' ? LARGE : SMALL, folder),
       isPlansOnly,
       async measure(small, large) {
         // The requests alternate, so that a pause of the machine affects both databases.

@@ -22,6 +22,7 @@ const MAX_GROWTH = 1.5;
 export const SMALL: Size = { sellers: 1_000, orders: 3_000, brandOrders: 0, unpaidOrders: 18 };
 
 export type Calls = Record<string, Target>;
+export type MarketSize = 'small' | 'large';
 export interface MeasuredMarket {
   /** The running server on the database of the market. */
   product: Product;
@@ -40,7 +41,7 @@ export async function newMarket(name: string, folder: string) {
   const dataDir = path.join(folder, name);
   const capture = path.join(folder, `${name}.jsonl`);
   mkdirSync(dataDir, { recursive: true });
-  const start = (isRecording: boolean) =>
+  const start = ({ isRecording = false } = {}) =>
     Product.start({
       dataDir,
       env: { ...SERVER_ENV, DATABASE_URL: databaseUrl, ...(isRecording ? { CAPTURE_FILE: capture } : {}) },
@@ -75,28 +76,28 @@ export async function compareMarkets<
   measure,
 }: {
   label: string;
-  open: (name: string, isLarge: boolean, folder: string) => Promise<M>;
+  open: (name: string, size: MarketSize, folder: string) => Promise<M>;
   isPlansOnly: boolean;
   measure: (small: M, large: M) => Promise<Result>;
 }) {
   await bundleServer();
-  const databaseName = (size: string) => `linksouq_${label}_${size}_${process.pid}`;
+  const databaseName = (size: MarketSize) => `linksouq_${label}_${size}_${process.pid}`;
   const products: Product[] = [];
   return withTemporaryFolder(async (folder) => {
-    const openMarket = async (isLarge: boolean) => {
-      const market = await open(databaseName(isLarge ? 'large' : 'small'), isLarge, folder);
+    const openMarket = async (size: MarketSize) => {
+      const market = await open(databaseName(size), size, folder);
       products.push(market.product);
       return market;
     };
     try {
-      const large = await openMarket(true);
+      const large = await openMarket('large');
       const fullScanSentences = await fullScans(large.databaseUrl, large.statements);
       const queryCount = new Set(large.statements.map(({ text }) => text)).size;
       console.log(`\n${queryCount} queries, ${fullScanSentences.length} scan a large table completely`);
       for (const sentence of fullScanSentences) console.log(`  ${sentence}`);
       if (fullScanSentences.length > 0) process.exitCode = 1;
       if (isPlansOnly) return undefined;
-      const { goals, data } = await measure(await openMarket(false), large);
+      const { goals, data } = await measure(await openMarket('small'), large);
       const plans = limitGoal({
         goal: `${label}, full scans of large tables`,
         value: fullScanSentences.length,
@@ -108,6 +109,6 @@ export async function compareMarkets<
       for (const product of products) await product.stop();
     }
   }).finally(async () => {
-    for (const size of ['small', 'large']) await dropDatabase(databaseName(size));
+    for (const size of ['small', 'large'] as const) await dropDatabase(databaseName(size));
   });
 }

@@ -61,7 +61,7 @@ async function market(
   folder: string,
 ): Promise<MeasuredMarket & { counts: Record<string, number> }> {
   const { databaseUrl, capture, start } = await newMarket(name, folder);
-  const recordedServer = await start(true);
+  const recordedServer = await start({ isRecording: true });
   const { calls: targetsByCall, ...ids } = await callsOf(recordedServer);
   await fill(databaseUrl, size, ids);
   const statements: Statement[] = [];
@@ -73,7 +73,7 @@ async function market(
     counts[call] = recorded.statements.length;
   }
   await recordedServer.stop();
-  const product = await start(false);
+  const product = await start();
   const targetsOfProduct = Object.entries(targetsByCall).map(([call, target]) => [
     call,
     { ...target, url: target.url.replace(recordedServer.url, product.url) },
@@ -85,10 +85,10 @@ export const main = measurement(
   'scale',
   { rounds: 5, seconds: 4, sellers: 100_000, orders: 300_000, calls: '', 'plans-only': false },
   ({ rounds, seconds, sellers, orders, calls, 'plans-only': isPlansOnly }) => {
-    const size = { sellers, orders, brandOrders: BRAND_ORDERS, unpaidOrders: UNPAID_ORDERS };
+    const rows = { sellers, orders, brandOrders: BRAND_ORDERS, unpaidOrders: UNPAID_ORDERS };
     return compareMarkets({
       label: 'scale',
-      open: (name, isLarge, folder) => market(name, isLarge ? size : SMALL, folder),
+      open: (name, size, folder) => market(name, size === 'large' ? rows : SMALL, folder),
       isPlansOnly,
       async measure(small, large) {
         const measureCall = async (call: string, isWarmUp: boolean) => {
@@ -117,7 +117,7 @@ export const main = measurement(
             limitGoal({ goal: `${call}, statements`, value }),
           ),
         ];
-        return { goals, data: { rounds, seconds, small: SMALL, large: size, runs } };
+        return { goals, data: { rounds, seconds, small: SMALL, large: rows, runs } };
       },
     });
   },

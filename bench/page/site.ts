@@ -45,7 +45,7 @@ async function readBuiltFiles(builds: readonly Build[]): Promise<Map<string, Sto
     'content-type': mimeType(file),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
-    ...securityHeaders(mimeType(file), false),
+    ...securityHeaders(mimeType(file), { isHttps: false }),
     ...(isCompressed ? { 'content-encoding': 'br' } : {}),
   });
   for (const { manifest, folder } of builds) {

@@ -18,7 +18,8 @@ import {
   type Registry,
   type RegistryRemote,
 } from '../../shared-api/contract';
-import { readDeclaration, ROOT, SHELL, WORKSPACES } from '../../ops/build/workspaces';
+import { readDeclaration, SHELL } from '../../ops/build/workspaces';
+import { ROOT, WORKSPACES } from '../../ops/lib/paths';
 import { type Build, buildDefaultFederation, buildOneBundle } from './builds';
 import { openSite, type Site } from './site';
 import { staticPage } from './static-page';
@@ -94,7 +95,7 @@ function documentOf(product: Product, build: Build, registry: LiveRegistry, page
   return {
     html: composePage({ ...common, ...page, inline, settings: product.settings }),
     headers: {
-      ...securityHeaders('text/html', false),
+      ...securityHeaders('text/html', { isHttps: false }),
       ...documentHeaders({ inline, rendered, origin: product.url }),
     },
   };
@@ -104,7 +105,7 @@ function documentOf(product: Product, build: Build, registry: LiveRegistry, page
  * Variants (b) and (b2): one bundle in the gateway's document. Both documents contain the page's data and
  * preload its chunks. Only the document of (b2) contains server-rendered markup.
  */
-function oneBundle(product: Product, build: Build, isServerRendered: boolean) {
+function oneBundle(product: Product, build: Build, { isServerRendered }: { isServerRendered: boolean }) {
   const live = createLive(1, [build.manifest]);
   const registry: LiveRegistry = { ...live, document: routesOnly(live) };
   const code = readFileSync(path.join(build.folder, 'server/server.cjs'), 'utf8');
@@ -184,8 +185,8 @@ export async function openVariants(
   const bundle = wanted.some((name) => name.startsWith('b')) ? await buildOneBundle() : undefined;
   const makers: Record<VariantName, () => Promise<Variant>> = {
     a: async () => ({ name: 'a', url: productUrl }),
-    b: () => openAs('b', oneBundle(product, bundle!, false)),
-    b2: () => openAs('b2', oneBundle(product, bundle!, true)),
+    b: () => openAs('b', oneBundle(product, bundle!, { isServerRendered: false })),
+    b2: () => openAs('b2', oneBundle(product, bundle!, { isServerRendered: true })),
     c: async () => openAs('c', defaultFederation(product, await buildDefaultFederation())),
     d: async () => {
       const html = await staticPage(browser, productUrl + pathname);

@@ -7,5 +7,5 @@ export default defineCommand({
     'Builds the named workspace, or each changed workspace with screens. The build is in its folder dist/.',
   maxArguments: Infinity,
   flags: { 'any-size': { help: 'also accepts a build that is larger than its budget' } },
-  run: ({ positionals, values }) => build(positionals, !values['any-size']),
+  run: ({ positionals, values }) => build(positionals, { enforcesBudget: !values['any-size'] }),
 });

@@ -22,7 +22,7 @@ const env: NodeJS.ProcessEnv = {
   DATA_DIR: dataDir(),
 };
 
-/** Without sizes, the gateway does not check the size limits, which development builds exceed. */
+/** Removes the sizes, so that the gateway does not check the size limits, which development builds exceed. */
 const withoutSizes = ({ manifest, ...build }: Build): Build => ({
   ...build,
   manifest: { ...manifest, budget: {} },

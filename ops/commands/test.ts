@@ -13,7 +13,7 @@ export default defineCommand({
     'Runs lint, types, unit tests, the build and browser tests. The server’s tests run on the PostgreSQL of TEST_DATABASE_URL. If it is not set, they run on a temporary PostgreSQL server or, if PostgreSQL is not installed, on the embedded database. The last line counts passed and failed tests.',
   async run({ values }) {
     const isFull = values.full === true;
-    const env = testEnvironment(isFull);
+    const env = testEnvironment({ isFull });
     const { url: postgres, socketFolder, close } = await testPostgres(process.env.TEST_DATABASE_URL ?? '');
     const hasPostgres = postgres !== undefined;
     const postgresEnv = hasPostgres

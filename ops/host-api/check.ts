@@ -24,9 +24,9 @@ interface ChangedPackage {
 
 /**
  * Returns the packages with changed types.
- * @param compatible true if a developer has decided that all users of the changed declarations still work
+ * @param options.compatible true if a developer has decided that all users of the changed declarations still work
  */
-async function changedPackages(root: string, compatible: boolean): Promise<ChangedPackage[]> {
+async function changedPackages(root: string, { compatible = false } = {}): Promise<ChangedPackage[]> {
   const versions = readJson<HostVersions>(versionsFile(root));
   const reports = await hostReports(root);
   return HOST_PACKAGES.flatMap((name) => {
@@ -52,7 +52,7 @@ export async function hostApiProblems(root = ROOT): Promise<string[]> {
           `${name}/package.json has version ${version}, the recorded types have ${recorded}. Only npm run host-api -- --bump changes this version.`,
         ];
   });
-  const typeProblems = (await changedPackages(root, false)).map(({ name, from, to, lines }) => {
+  const typeProblems = (await changedPackages(root)).map(({ name, from, to, lines }) => {
     const [major] = to.split('.');
     const isBreaking = !from.startsWith(`${major}.`);
     const advice = isBreaking
@@ -70,7 +70,7 @@ export async function hostApiProblems(root = ROOT): Promise<string[]> {
 /** @returns one sentence for each package whose types changed */
 export async function bumpHostApi(compatible: boolean, root = ROOT): Promise<string[]> {
   const versions = readJson<HostVersions>(versionsFile(root));
-  const sentences = (await changedPackages(root, compatible)).map(
+  const sentences = (await changedPackages(root, { compatible })).map(
     ({ name, report, from, to, extendedExports }) => {
       const isMajor = from.split('.')[0] !== to.split('.')[0];
       const since = isMajor

@@ -147,11 +147,17 @@ export class Cluster {
     }
     await exit;
   }
-  /** Suspends the processes. Their connections stay open. @param frozen false: continues the processes */
-  freeze(frozen: boolean): void {
+  /** Suspends the processes. Their connections stay open. */
+  freeze(): void {
+    this.signalAll('SIGSTOP');
+  }
+  /** Continues the suspended processes. */
+  unfreeze(): void {
+    this.signalAll('SIGCONT');
+  }
+  private signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
     const pid = this.child!.pid!;
-    for (const processId of [pid, ...childrenOf(pid)])
-      process.kill(processId, frozen ? 'SIGSTOP' : 'SIGCONT');
+    for (const processId of [pid, ...childrenOf(pid)]) process.kill(processId, signal);
   }
   async close(): Promise<void> {
     await this.kill();

@@ -104,7 +104,7 @@ export default defineCommand({
     const proofSettings = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => /^(TEST_DATABASE_URL|PROOF_\w+)$/.test(name)),
     );
-    const env = { ...testEnvironment(true), ...proofSettings };
+    const env = { ...testEnvironment({ isFull: true }), ...proofSettings };
     const rows: Row[] = [];
     let code = 0;
     await withTemporaryFolder(async (folder) => {

@@ -49,8 +49,8 @@ const HEADERS_MS = 15_000;
 export type Extension = (app: FastifyInstance, ctx: Context) => void | Promise<void>;
 
 /**
- * With a number n, the server trusts the n nearest proxies. Clients can forge all other entries of
- * x-forwarded-for.
+ * Returns which proxies the server trusts. A number n means the n nearest proxies, because clients can forge all other
+ * entries of x-forwarded-for.
  */
 const trustedProxies = (proxies: boolean | number) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -55,7 +55,7 @@ const openDatabase = async ({
   dataDir,
 }: Config): Promise<Database> =>
   databaseUrl
-    ? openPostgres(databaseUrl, poolSize, databaseTimeouts, hasPooler)
+    ? openPostgres(databaseUrl, poolSize, databaseTimeouts, { hasPooler })
     : openEmbedded(path.join(dataDir, 'database'));
 
 /**
@@ -83,7 +83,7 @@ function lockDataDirectory(directory: string): () => void {
 export async function migrateOnly({ databaseUrl, hasPooler }: Config): Promise<number> {
   if (!databaseUrl)
     throw new StartProblem('DATABASE_URL is missing. The embedded database migrates at start.');
-  const database = openPostgres(databaseUrl, 1, UNLIMITED, hasPooler);
+  const database = openPostgres(databaseUrl, 1, UNLIMITED, { hasPooler });
   try {
     return await migrate(database);
   } finally {

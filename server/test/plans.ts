@@ -152,14 +152,18 @@ export async function rowsReadBy(db: Db, table: string, act: () => Promise<unkno
 
 /**
  * Declares a test for each job: its queries use an index. Jobs run often, and the number of rows grows.
- * @param moreThan each job must run more statements than this number, because a job without statements tests nothing
- * @param short names of indexes with few rows, which a job may scan
+ * @param options.moreThan each job must run more statements than this number, because a job without statements tests
+ * nothing
+ * @param options.short names of indexes with few rows, which a job may scan
  */
 export function jobsUseIndexes(
   title: string,
   jobs: Readonly<Record<string, (ctx: Context) => Promise<unknown>>>,
-  moreThan: number,
-  { short = [], ...options }: { short?: readonly string[] } & Parameters<typeof testServer>[0] = {},
+  {
+    moreThan = 0,
+    short = [],
+    ...options
+  }: { moreThan?: number; short?: readonly string[] } & Parameters<typeof testServer>[0] = {},
 ): void {
   describe(title, () => {
     let server: TestServer;

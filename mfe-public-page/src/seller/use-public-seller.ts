@@ -19,7 +19,7 @@ const isComplete = ({ contents, category, bundle }: PublicSeller): boolean =>
   contents.every((page) => Array.isArray(page.previousContent)) &&
   (!bundle || Array.isArray(bundle.contents));
 
-/** While the cart has items, the setting of the cart's seller decides whether prices are shown. */
+/** Stores the seller, and whether prices are shown. With items in the cart, only the cart's seller decides the latter. */
 function storeSeller({ data: seller }: Answer) {
   const { sellerId, items } = useCart.getState();
   const decidesPrices = items.length === 0 || sellerId === seller.id;

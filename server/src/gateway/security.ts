@@ -65,11 +65,9 @@ const NON_DOCUMENT_HEADERS = { 'content-security-policy': "default-src 'none'; f
 /** Returns whether browsers show the type as a document, in which a script could run. */
 const isDocument = (contentType: string) => /^(text\/html|application\/pdf|image\/svg)/.test(contentType);
 
-/** @param secure whether the product uses https */
 export function securityHeaders(
   contentType: string,
-  secure: boolean,
-  cdn: Cdn = NO_CDN,
+  { isHttps, cdn = NO_CDN }: { isHttps: boolean; cdn?: Cdn },
 ): Record<string, string> {
   const isFramed = contentType.startsWith('application/pdf');
   const policyHeaders = isDocument(contentType)
@@ -83,14 +81,14 @@ export function securityHeaders(
   return {
     ...COMMON_HEADERS,
     ...policyHeaders,
-    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
 
 /** Does not change headers that a route has set. */
 export function registerSecurityHeaders(app: FastifyInstance, secure: boolean, cdn: Cdn): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), secure, cdn);
+    const headers = securityHeaders(String(reply.getHeader('content-type') ?? ''), { isHttps: secure, cdn });
     for (const [name, value] of Object.entries(headers))
       if (!reply.hasHeader(name)) void reply.header(name, value);
     done();

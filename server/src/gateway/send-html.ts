@@ -11,8 +11,8 @@ const CACHING: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Browsers must revalidate a document at each visit, because it refers to the live builds. `no-store` is only for
- * previews, because it prevents the back/forward cache of some browsers.
+ * Sends a document. Browsers must revalidate it at each visit, because it refers to the live builds. `no-store` is only
+ * for previews, because it prevents the back/forward cache of some browsers.
  */
 export const sendHtml = (
   request: FastifyRequest,

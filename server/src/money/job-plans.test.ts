@@ -5,4 +5,4 @@ import { handlePlanDates } from './subscriptions/plan-dates';
 
 const JOBS = { reconcilePayments, issueStatements, handlePlanDates };
 
-jobsUseIndexes('indexes of the jobs of money', JOBS, 0);
+jobsUseIndexes('indexes of the jobs of money', JOBS);

@@ -156,14 +156,14 @@ export interface SignIn {
 
 /**
  * Signs an operator in with both factors. A code works once, in its own time step, the step before or the step after.
- * @param hasIdleEnd whether the session ends after `IDLE_MS` without a call
+ * @param options.hasIdleEnd whether the session ends after `IDLE_MS` without a call
  * @throws Refusal 401; 429 after too many attempts with this token, or with unknown tokens from this IP address
  */
 export async function signInOperator(
   ctx: Context,
   { token, code, name }: SignIn,
   ip: string,
-  hasIdleEnd = false,
+  { hasIdleEnd = false } = {},
 ): Promise<OperatorSession> {
   const now = ctx.clock.now();
   const tokenHash = hashToken(token);

@@ -72,7 +72,7 @@ describe('Access to the console, for every call and every caller', () => {
       const account = await addAccount(server, name, role);
       server.clock.advance(TOTP_STEP_MS);
       const credentials = { name, token: account.token, code: codeNow(server, account) };
-      return (await signInOperator(server.ctx, credentials, '10.0.0.1', true)).session;
+      return (await signInOperator(server.ctx, credentials, '10.0.0.1', { hasIdleEnd: true })).session;
     };
     const endedSession = await sessionOf('lead', 'Ended');
     await operatorCall(server, undefined, 'opSignOut', { token: endedSession });
@@ -240,7 +240,7 @@ describe('Access to the console, for every call and every caller', () => {
     const account = await addAccount(server, 'Huda', 'lead');
     server.clock.advance(TOTP_STEP_MS);
     const credentials = { token: account.token, code: codeNow(server, account) };
-    const { session } = await signInOperator(server.ctx, credentials, '10.0.0.1', true);
+    const { session } = await signInOperator(server.ctx, credentials, '10.0.0.1', { hasIdleEnd: true });
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
       expect((await server.call(name, { token: session })).status).toBe(401);
   });

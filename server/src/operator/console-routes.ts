@@ -36,7 +36,7 @@ const presentMe = ({ config }: Context, { name, role, expiresAt }: SignedIn): Op
 
 export function consoleRoutes(app: FastifyInstance, ctx: Context): void {
   serveSignIn(app, ctx, async ({ body, request, reply }) => {
-    const { session, expiresAt } = await signInOperator(ctx, body, request.ip, true);
+    const { session, expiresAt } = await signInOperator(ctx, body, request.ip, { hasIdleEnd: true });
     const operator = await operatorOfSession(ctx, session);
     const seconds = Math.floor((Date.parse(expiresAt) - ctx.clock.now().getTime()) / 1_000);
     setSessionCookie(ctx, reply, session, seconds);

@@ -38,8 +38,9 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'complete-refund': completeRefund,
   'complete-payout': (tx, ctx, id, _body, person) => completePayout(tx, ctx, id, person),
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
-  'freeze-seller': (tx, ctx, username, body) => setFrozen(tx, ctx, username, true, textIn(body, 'reason')),
-  'unfreeze-seller': (tx, ctx, username) => setFrozen(tx, ctx, username, false),
+  'freeze-seller': (tx, ctx, username, body) =>
+    setFrozen(tx, ctx, username, { isFrozen: true, reason: textIn(body, 'reason') }),
+  'unfreeze-seller': (tx, ctx, username) => setFrozen(tx, ctx, username, { isFrozen: false }),
   'sign-out': signOut,
   'attach-phone': (tx, ctx, username, body) => setPhone(tx, ctx, username, textIn(body, 'phone')),
   'add-operator': (tx, ctx, name, _body, person) => addOperator(tx, ctx, name, person.actor),

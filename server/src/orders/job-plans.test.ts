@@ -5,4 +5,4 @@ import { correctTurns } from './submissions/correct-turns';
 
 const JOBS = { passDeadlines, reconcileCheckouts, correctTurns };
 
-jobsUseIndexes('indexes of the jobs of orders', JOBS, 0);
+jobsUseIndexes('indexes of the jobs of orders', JOBS);

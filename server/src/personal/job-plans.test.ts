@@ -4,4 +4,4 @@ import { applyRetention } from './retention';
 
 const JOBS = { applyRetention, sweepSessions };
 
-jobsUseIndexes('indexes of the jobs that remove old rows', JOBS, 1);
+jobsUseIndexes('indexes of the jobs that remove old rows', JOBS, { moreThan: 1 });

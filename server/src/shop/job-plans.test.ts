@@ -6,7 +6,7 @@ import { remindOfPermits } from './sellers/permit-reminders';
 
 const JOBS = { sweepMedia, copyPublicMedia, remindOfPermits };
 
-jobsUseIndexes('indexes of the jobs of the shop', JOBS, 0, {
+jobsUseIndexes('indexes of the jobs of the shop', JOBS, {
   // A job may read this index completely. It contains only files whose copy is missing or no longer needed.
   short: ['media_to_copy'],
   config: { cdn: { ...NO_CDN, media: 'https://media.linksouq.example', fromBucket: true } },

@@ -35,7 +35,7 @@ const MAX_LAG_MS = 1_000;
       everyMs: 0,
     });
     ({ token } = await signUpSeller(server, 'replicated'));
-    await waitUntilUsed(true);
+    await waitUntilStandbyIs('used');
   });
   afterAll(async () => {
     await server?.ctx.reads?.close();
@@ -43,8 +43,9 @@ const MAX_LAG_MS = 1_000;
     await standby?.close();
     await primary?.close();
   });
-  const waitUntilUsed = async (wanted: boolean) => {
-    while ((server.ctx.reads!.db() !== undefined) !== wanted) await server.ctx.reads!.measure();
+  const waitUntilStandbyIs = async (use: 'used' | 'unused') => {
+    while ((server.ctx.reads!.db() === undefined ? 'unused' : 'used') !== use)
+      await server.ctx.reads!.measure();
   };
   const page = () => server.call('getPublicProfile', { query: { username: 'replicated' } });
   /** Returns the number of statements that the standby gets during the call. */
@@ -83,10 +84,10 @@ const MAX_LAG_MS = 1_000;
     await server.ctx.db.update(sellers).set({ bio: 'new' }).where(eq(sellers.username, 'replicated'));
     expect((await page()).body.data.bio).not.toBe('new');
     now += MAX_LAG_MS + 1;
-    await waitUntilUsed(false);
+    await waitUntilStandbyIs('unused');
     expect((await page()).body.data.bio).toBe('new');
     await setReplay(true);
-    await waitUntilUsed(true);
+    await waitUntilStandbyIs('used');
     expect((await page()).body.data.bio).toBe('new');
   });
   it('when the standby is killed, no request fails', async () => {
@@ -95,9 +96,9 @@ const MAX_LAG_MS = 1_000;
     await killed;
     answers.push(await page());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    await waitUntilUsed(false);
+    await waitUntilStandbyIs('unused');
     await standby.start();
-    await waitUntilUsed(true);
+    await waitUntilStandbyIs('used');
     expect((await page()).status).toBe(200);
   });
 });

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { focusIsLost } from '../feedback/focus-is-lost';
 
 /**
- * If a screen shows its next step without a navigation, the pressed button disappears. This hook then shows the start
- * of the page and moves the focus there. After a navigation, `useFocusMain` and `useScroll` of the shell do this.
+ * Shows the start of the page and moves the focus there when `step` changes and the focus is lost. A step that appears
+ * without a navigation removes the pressed button. After a navigation, `useFocusMain` and `useScroll` of the shell do
+ * this.
  */
 export function useFocusStep(step: string): void {
   const shownStep = useRef(step);

@@ -10,7 +10,7 @@ import { useBriefs } from '../../briefs/use-briefs';
  * @param use selects the brief for the order after saving
  */
 export function ChooseBrief({ use }: { use?: boolean }) {
-  const briefs = useBriefs(true);
+  const briefs = useBriefs({ quiet: true });
   if (!briefs.data?.length)
     return (
       <>

@@ -38,7 +38,7 @@ afterEach(() => {
   openWindow.mockRestore();
 });
 
-function openReadyCart(showPrices = true) {
+function openReadyCart({ showPrices = true } = {}) {
   act(() => {
     useCart.setState(cartOf(line(), bundle, follow));
     setMarket({ buyer, briefId: 'brief-1', showPrices, publicSeller: seller() });
@@ -300,7 +300,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   // @product §1.14 §2.117 §4.32 §8.26
   it('with hidden prices "Submit Requirements" shows "Seller will send you the details" and opens the seller page', async () => {
     answers('POST /order', placed(null));
-    const { history } = openReadyCart(false);
+    const { history } = openReadyCart({ showPrices: false });
     expect(document.body).not.toHaveTextContent('AED');
     await press('Submit Requirements');
     expect(await screen.findByText('Seller will send you the details')).toBeVisible();
@@ -459,7 +459,7 @@ describe('My Cart (product §2, §4, §9)', () => {
   });
 
   it('with hidden prices, does not say that prices have changed', async () => {
-    openReadyCart(false);
+    openReadyCart({ showPrices: false });
     await waitFor(() => expect(useCart.getState().items[0]!.setupPrice).toBe(0));
     expect(screen.queryByText(REPRICED)).toBeNull();
     expect(document.body).not.toHaveTextContent('AED');

@@ -13,11 +13,11 @@ interface Group {
  */
 export function groupsOf(orders: readonly MyOrder[]): Group[] {
   const steps = new Map(orders.map((order) => [order, brandStep(order)]));
-  const openOrdersWith = (isBrandsTurn: boolean) =>
+  const openOrders = ({ isBrandsTurn }: { isBrandsTurn: boolean }) =>
     orders.filter((order) => steps.get(order)?.isBrandsTurn === isBrandsTurn);
   return [
-    { id: 'orders-mine', title: t('Waiting for you'), orders: openOrdersWith(true) },
-    { id: 'orders-open', title: t('Under way'), orders: openOrdersWith(false) },
+    { id: 'orders-mine', title: t('Waiting for you'), orders: openOrders({ isBrandsTurn: true }) },
+    { id: 'orders-open', title: t('Under way'), orders: openOrders({ isBrandsTurn: false }) },
     { id: 'orders-ended', title: t('Finished'), orders: orders.filter((order) => !steps.get(order)) },
   ].filter((group) => group.orders.length > 0);
 }

@@ -22,7 +22,7 @@ function withoutToken(session: SellerSession) {
   const { accessToken: _, ...user } = session;
   return user;
 }
-const answerVisibility = (priceVisibility: boolean) => {
+const answerVisibility = ({ priceVisibility }: { priceVisibility: boolean }) => {
   const sent = answers('POST /user/price-visibility', { data: { message: 'Saved!', priceVisibility } });
   answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility })) });
   return sent;
@@ -62,7 +62,7 @@ describe('Main Content (product §2, §5)', () => {
   // @product §5.43
   it('saving without all three pages opens the modal Attention', async () => {
     answers('GET /content', noContent);
-    const sent = answerVisibility(true);
+    const sent = answerVisibility({ priceVisibility: true });
     open();
     // The note is there before Save is pressed.
     expect(await screen.findByText('Your page needs all of them: 0 of 3 are ready.')).toBeVisible();
@@ -78,7 +78,7 @@ describe('Main Content (product §2, §5)', () => {
   });
   // @product §2.64 §7.24
   it('"Save" sends the choice, shows the server’s message and returns to /profile', async () => {
-    const sent = answerVisibility(false);
+    const sent = answerVisibility({ priceVisibility: false });
     const { at } = open();
     await userEvent.click(await hidden());
     await save();
@@ -89,7 +89,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(useSession.getState().user?.priceVisibility).toBe(false);
   });
   it('without a choice, "Save" keeps the setting that another device has saved since', async () => {
-    const sent = answerVisibility(false);
+    const sent = answerVisibility({ priceVisibility: false });
     answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: true })) });
     const { at } = open();
     expect(await screen.findByRole('radio', { name: /Show the prices/ })).toBeChecked();
@@ -99,7 +99,7 @@ describe('Main Content (product §2, §5)', () => {
     expect(sent.map(({ query }) => query.get('visibility'))).toEqual(['false']);
   });
   it('a choice that equals the saved setting is no change, so "Save" keeps the setting of another device', async () => {
-    const sent = answerVisibility(false);
+    const sent = answerVisibility({ priceVisibility: false });
     answers('GET /user/profile', { data: withoutToken(seller({ priceVisibility: true })) });
     const { at } = open();
     await userEvent.click(await hidden());
@@ -144,7 +144,7 @@ describe('Main Content (product §2, §5)', () => {
   it('after a switch to shown prices, "Save" checks the limits of each price, and the cards show the errors', async () => {
     asSeller({ priceVisibility: false });
     answers('GET /content', allContent({ setupPrice: 0 }));
-    const sent = answerVisibility(true);
+    const sent = answerVisibility({ priceVisibility: true });
     open();
     await userEvent.click(await screen.findByRole('radio', { name: /Show the prices/ }));
     await save();

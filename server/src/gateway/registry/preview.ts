@@ -17,7 +17,7 @@ const MAX_TOKEN_LENGTH = 3_000;
 export const PREVIEW_PATH = '/_preview';
 export const LEAVE_PATH = '/_preview/leave';
 
-/** With this digest, the server detects that a later upload has replaced the checked manifest. */
+/** Returns the digest with which the server detects that a later upload has replaced the checked manifest. */
 const digestOf = (manifest: ReleaseManifest) =>
   createHash('sha256').update(canonicalJson(manifest)).digest('base64url').slice(0, 22);
 

@@ -62,7 +62,7 @@ describe('a stolen seller session', () => {
       .pendingPayouts.filter((row: { seller: string }) => row.seller === market.seller.username);
   const runOperation = (action: string, subject: string) =>
     server.app.inject({ method: 'POST', url: `/_admin/ops/${action}`, headers: ADMIN, payload: { subject } });
-  /** Only the owner can read the code. */
+  /** Changes the account with the code on the phone, which only the owner can read. */
   const changeWithCode = async (bank: typeof ACCOUNT_OF_OWNER) => {
     const withoutCode = await callWithSession('updateBank', bank);
     expect([withoutCode.status, Object.keys(withoutCode.body.errors)]).toEqual([422, ['otp']]);

@@ -77,13 +77,13 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
       .set({ nextAt: ctx.clock.now() })
       .where(and(isAttemptOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError)))
       .returning({ id: outbox.id });
-    return presentRefund(refund, 'pending', dueNow.length > 0);
+    return presentRefund(refund, { status: 'pending', changed: dueNow.length > 0 });
   }
   const earlierAttempts = await tx.select({ id: outbox.id }).from(outbox).where(isAttemptOf(paymentId));
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));
   const kind = refundKind(refund.amount, refund.paid);
   await enqueue(tx, ctx, kind, `refund:${paymentId}:${earlierAttempts.length}`, { paymentId });
-  return presentRefund(refund, 'pending', true);
+  return presentRefund(refund, { status: 'pending', changed: true });
 }
 
 /**
@@ -97,7 +97,7 @@ export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Pr
   if (refund.status === 'pending')
     throw conflict('The provider may still return this money: it would go twice.');
   if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
-  return presentRefund(refund, 'done', refund.status === 'failed');
+  return presentRefund(refund, { status: 'done', changed: refund.status === 'failed' });
 }
 
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
@@ -130,6 +130,5 @@ async function findRefund(tx: Tx, idOrCode: string) {
 
 const presentRefund = (
   { id, order, amount }: FoundRefund,
-  status: 'pending' | 'done',
-  changed: boolean,
-): RefundDecision => ({ refund: id, order, status, amount: filsToAed(fils(amount)), changed });
+  decision: Pick<RefundDecision, 'status' | 'changed'>,
+): RefundDecision => ({ refund: id, order, amount: filsToAed(fils(amount)), ...decision });

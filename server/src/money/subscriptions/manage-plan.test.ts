@@ -171,12 +171,12 @@ describe('A plan with Stripe', () => {
     expect((await plan()).canResume).toBe(true);
     // Stripe sends `customer.subscription.updated` when the seller cancels or resumes the plan on Stripe's page.
     const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
-    const changeEvent = (cancel_at_period_end: boolean) =>
-      stripe.event('customer.subscription.updated', { id: ref, metadata, cancel_at_period_end });
-    const resumed = changeEvent(false);
+    const changeEvent = (change: { cancel_at_period_end: boolean }) =>
+      stripe.event('customer.subscription.updated', { id: ref, metadata, ...change });
+    const resumed = changeEvent({ cancel_at_period_end: false });
     await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(false);
-    await deliverEvent(changeEvent(true));
+    await deliverEvent(changeEvent({ cancel_at_period_end: true }));
     await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(true);
     await server.call('resumePlan', { token });

@@ -47,7 +47,11 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
  * Cancels the plan at the end of the paid month, or resumes the plan. A repeated call changes nothing.
  * @throws Refusal 409 if the plan is neither active nor past due, 503 if the provider fails
  */
-export async function setPlanEnd(ctx: Context, sellerId: string, endsAtPeriodEnd: boolean): Promise<void> {
+export async function setPlanEnd(
+  ctx: Context,
+  sellerId: string,
+  { endsAtPeriodEnd }: { endsAtPeriodEnd: boolean },
+): Promise<void> {
   const plan = await planOf(ctx.db, sellerId);
   if (plan?.status !== 'active' && plan?.status !== 'past_due') throw conflict('No VIP plan is running.');
   const { providerRef } = plan;

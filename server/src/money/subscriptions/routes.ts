@@ -23,7 +23,7 @@ export default function subscriptionRoutes(app: FastifyInstance, ctx: Context): 
     'cancelPlan',
     async ({ subject }) => {
       await countRequest(ctx, subject.id);
-      await setPlanEnd(ctx, subject.id, true);
+      await setPlanEnd(ctx, subject.id, { endsAtPeriodEnd: true });
       return { data: await presentPlan(ctx, subject.id) };
     },
     { lane: 'payments' },
@@ -34,7 +34,7 @@ export default function subscriptionRoutes(app: FastifyInstance, ctx: Context): 
     'resumePlan',
     async ({ subject }) => {
       await countRequest(ctx, subject.id);
-      await setPlanEnd(ctx, subject.id, false);
+      await setPlanEnd(ctx, subject.id, { endsAtPeriodEnd: false });
       return { data: await presentPlan(ctx, subject.id) };
     },
     { lane: 'payments' },

@@ -50,7 +50,7 @@ async function run(
   ctx: Context,
   operator: SignedIn,
   request: PreviewedAction,
-  hasTexts: boolean,
+  { hasTexts }: { hasTexts: boolean },
 ): Promise<RunResult> {
   const subject = await subjectIdOf(tx, ctx, request);
   if (request.action === 'cancel-plan') {
@@ -82,7 +82,7 @@ export async function preview(
   let result: ActionResult | undefined;
   try {
     await ctx.db.transaction(async (tx) => {
-      ({ result } = await run(tx, ctx, operator, request, true));
+      ({ result } = await run(tx, ctx, operator, request, { hasTexts: true }));
       throw new PreviewEnded();
     });
   } catch (error) {
@@ -138,10 +138,10 @@ async function takeAction(
     const subject = await subjectIdOf(ctx.db, ctx, request);
     const outcome = await planOutcome(ctx.db, subject);
     if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(request, subject, outcome));
-    await setPlanEnd(ctx, subject, true);
+    await setPlanEnd(ctx, subject, { endsAtPeriodEnd: true });
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
-    const { result: runResult, ...ran } = await run(tx, ctx, operator, request, false);
+    const { result: runResult, ...ran } = await run(tx, ctx, operator, request, { hasTexts: false });
     if (!runResult.changed && request.action !== 'cancel-plan')
       throw await alreadyDone(tx, operator, runResult);
     const answer = { ...runResult, changed: true };
@@ -211,7 +211,7 @@ async function resultOfKey(
   return { ...answer, problem: answer.problem ?? '' };
 }
 
-/** If another operator has done the action, the error names this operator. */
+/** Returns the error for an action that changes nothing. It names the other operator who has done the action, if any. */
 async function alreadyDone(
   tx: DbOrTx,
   operator: SignedIn,

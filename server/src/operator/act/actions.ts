@@ -59,7 +59,12 @@ async function usernameOrNotFound(tx: Tx, id: string): Promise<string> {
   if (!username) throw notFound('This seller');
   return username;
 }
-async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction, isFrozen: boolean) {
+async function changeFreeze(
+  tx: Tx,
+  ctx: Context,
+  { subject, reason }: PreviewedAction,
+  { isFrozen }: { isFrozen: boolean },
+) {
   const username = await usernameOrNotFound(tx, subject);
   const [row] = await tx
     .select({ isFrozen: sellers.frozen })
@@ -68,7 +73,7 @@ async function freeze(tx: Tx, ctx: Context, { subject, reason }: PreviewedAction
     .for('update');
   // A second operator must not replace the reason of the first operator.
   if (row!.isFrozen === isFrozen) return { changed: false };
-  return setFrozen(tx, ctx, username, isFrozen, reason);
+  return setFrozen(tx, ctx, username, { isFrozen, reason });
 }
 
 async function endSessions(tx: Tx, ctx: Context, { subject }: PreviewedAction): Promise<Outcome> {
@@ -186,8 +191,8 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
     ...(await dismissReport(tx, subject)),
     effects: [effect('report', 'dismissed')],
   }),
-  'freeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, true),
-  'unfreeze-seller': (tx, ctx, request) => freeze(tx, ctx, request, false),
+  'freeze-seller': (tx, ctx, request) => changeFreeze(tx, ctx, request, { isFrozen: true }),
+  'unfreeze-seller': (tx, ctx, request) => changeFreeze(tx, ctx, request, { isFrozen: false }),
   'change-phone': async (tx, ctx, { subject, phone }) =>
     setPhone(tx, ctx, await usernameOrNotFound(tx, subject), phone ?? ''),
   'end-sessions': endSessions,

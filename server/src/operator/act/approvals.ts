@@ -14,7 +14,7 @@ import { operatorApprovals } from '../schema';
 import { EFFECT_DEFAULTS } from './effect-defaults';
 import { existingPerson, personIn } from './subjects';
 
-/** With the lock, the second of two parallel operators sees the approval of the first operator. */
+/** Locks and returns the order, so that the second of two parallel operators sees the approval of the first one. */
 async function lockOrder(tx: Tx, idOrCode: string) {
   const { id } = await findOrder(tx, idOrCode);
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -22,7 +22,7 @@ async function lockOrder(tx: Tx, idOrCode: string) {
 }
 type Order = Awaited<ReturnType<typeof lockOrder>>;
 
-/** An approval for a closed order would never be used. @throws Refusal 409 */
+/** @throws Refusal 409 for an order that is closed now, because its approval would never be used */
 function assertOpen({ status }: Order, action: OperatorAction): void {
   if (!orderActions(status, 'lead').includes(action))
     throw conflict('This order has changed meanwhile. Please look at it again.');

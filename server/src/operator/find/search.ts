@@ -16,7 +16,7 @@ const MAX_READ = MAX_HITS + 1;
 type Matched = SearchHit['matched'];
 type Search = (db: DbOrTx, q: string) => Promise<SearchHit[]>;
 
-async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+async function findOrders(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
   const rows = await db
     .select(orderRefFields)
     .from(orders)
@@ -33,7 +33,7 @@ async function ordersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
     matched,
   }));
 }
-async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+async function findSellers(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
   const rows = await db.select().from(sellers).where(where).limit(MAX_READ);
   return rows.map(({ id, username, name, phone, frozen, erasedAt }) => ({
     kind: 'seller' as const,
@@ -44,7 +44,7 @@ async function sellersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<S
     matched,
   }));
 }
-async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
+async function findBuyers(db: DbOrTx, where: SQL, matched: Matched): Promise<SearchHit[]> {
   const rows = await db.select().from(buyers).where(where).limit(MAX_READ);
   return rows.map(({ id, name, phone, erasedAt }) => ({
     kind: 'buyer' as const,
@@ -56,11 +56,11 @@ async function buyersWhere(db: DbOrTx, where: SQL, matched: Matched): Promise<Se
   }));
 }
 
-const byCode: Search = (db, q) => ordersWhere(db, eq(orders.code, q.toUpperCase()), 'code');
+const byCode: Search = (db, q) => findOrders(db, eq(orders.code, q.toUpperCase()), 'code');
 const byId: Search = async (db, q) => [
-  ...(await ordersWhere(db, eq(orders.id, q), 'id')),
-  ...(await sellersWhere(db, eq(sellers.id, q), 'id')),
-  ...(await buyersWhere(db, eq(buyers.id, q), 'id')),
+  ...(await findOrders(db, eq(orders.id, q), 'id')),
+  ...(await findSellers(db, eq(sellers.id, q), 'id')),
+  ...(await findBuyers(db, eq(buyers.id, q), 'id')),
 ];
 /** The typed number may have spaces, 00 instead of +, or no country code. */
 function phonesOf(q: string): string[] {
@@ -75,8 +75,8 @@ const byPhone: Search = async (db, q) => {
   const hasPhone = (column: typeof sellers.phone | typeof buyers.phone) =>
     or(...phones.map((phone) => hasAddress(column, phone)))!;
   return [
-    ...(await sellersWhere(db, hasPhone(sellers.phone), 'phone')),
-    ...(await buyersWhere(db, hasPhone(buyers.phone), 'phone')),
+    ...(await findSellers(db, hasPhone(sellers.phone), 'phone')),
+    ...(await findBuyers(db, hasPhone(buyers.phone), 'phone')),
   ];
 };
 const byEmail: Search = async (db, q) => {
@@ -85,12 +85,12 @@ const byEmail: Search = async (db, q) => {
   const hasEmail = (column: typeof sellers.email | typeof buyers.email) =>
     or(...typedForms.map((email) => hasAddress(column, email)))!;
   return [
-    ...(await sellersWhere(db, hasEmail(sellers.email), 'email')),
-    ...(await buyersWhere(db, hasEmail(buyers.email), 'email')),
+    ...(await findSellers(db, hasEmail(sellers.email), 'email')),
+    ...(await findBuyers(db, hasEmail(buyers.email), 'email')),
   ];
 };
 const byUsername: Search = (db, q) =>
-  sellersWhere(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
+  findSellers(db, eq(sellers.username, q.replace(/^@/, '').toLowerCase()), 'username');
 
 /** Finds the order or seller of a payment, by the provider's reference or the id of the payment or refund. */
 const byPayment: Search = async (db, q) => {
@@ -113,8 +113,8 @@ const byPayment: Search = async (db, q) => {
   const orderIds = paymentRows.flatMap(({ orderId }) => orderId ?? []);
   const sellerIds = paymentRows.flatMap(({ sellerId }) => sellerId ?? []);
   return [
-    ...(orderIds.length > 0 ? await ordersWhere(db, inArray(orders.id, orderIds), 'payment') : []),
-    ...(sellerIds.length > 0 ? await sellersWhere(db, inArray(sellers.id, sellerIds), 'payment') : []),
+    ...(orderIds.length > 0 ? await findOrders(db, inArray(orders.id, orderIds), 'payment') : []),
+    ...(sellerIds.length > 0 ? await findSellers(db, inArray(sellers.id, sellerIds), 'payment') : []),
   ];
 };
 const likePrefix = (q: string) => `${q.replace(/[\\%_]/g, '\\$&')}%`;
@@ -136,9 +136,9 @@ const byBrand: Search = async (db, q) => {
     .limit(MAX_PREFIX_ORDERS)
     .as('begun');
   return [
-    ...(await ordersWhere(db, sql`${name} = lower(${q})`, 'brand')),
+    ...(await findOrders(db, sql`${name} = lower(${q})`, 'brand')),
     // The ids are an array, because PostgreSQL may join a subquery with the complete table.
-    ...(await ordersWhere(db, sql`${orders.id} = any(array(select id from ${prefixMatches}))`, 'brand')),
+    ...(await findOrders(db, sql`${orders.id} = any(array(select id from ${prefixMatches}))`, 'brand')),
   ];
 };
 

@@ -28,16 +28,16 @@ describe('orders of a brand', () => {
 
   const list = async (query: Record<string, string | number> = {}, token = market.buyer.token) =>
     (await server.call('getMyOrders', { token, query })).body;
-  const signIn = async (phone: string, keep: boolean) =>
+  const signIn = async (phone: string, { keep = false } = {}) =>
     server.call('signInBrand', {
       body: { phoneNumber: phone, otp: await askCode(server, phone), keep },
     });
 
   it('a sign-in by phone and code lasts a day, and longer with `keep`', async () => {
     const { code } = await place(server, market, { contentIds: [market.pages.post] });
-    const shortSession = await signIn(market.buyer.phone, false);
+    const shortSession = await signIn(market.buyer.phone);
     server.clock.advance(60_000);
-    const longSession = await signIn(market.buyer.phone, true);
+    const longSession = await signIn(market.buyer.phone, { keep: true });
     expect([shortSession.status, longSession.status]).toEqual([200, 200]);
     const tokens = [shortSession, longSession].map(({ body }) => body.data.accessToken as string);
     for (const token of tokens) expect((await list({}, token)).data[0].code).toBe(code);
@@ -52,7 +52,7 @@ describe('orders of a brand', () => {
       body: { phoneNumber: market.buyer.phone, otp: 999_999, keep: false },
     });
     expect(wrongCode.status).toBe(422);
-    const unknownPhone = await signIn('+971509998877', false);
+    const unknownPhone = await signIn('+971509998877');
     expect(unknownPhone).toMatchObject({
       status: 404,
       body: { message: 'No order was placed with this phone number yet.' },

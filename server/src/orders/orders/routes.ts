@@ -69,7 +69,11 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   }));
 }
 
-/** Without a key, each request places a new order. The web app always sends a key. @throws Refusal 422 */
+/**
+ * Returns the key of the request. For a request without a key, returns a new key, so each such request places a new
+ * order. The web app always sends a key.
+ * @throws Refusal 422 for a key that is too long
+ */
 function idempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return newId();

@@ -59,14 +59,14 @@ const RESPONSE_MS = 5_000;
 pg.types.setTypeParser(20, Number);
 
 /**
- * @param hasPooler whether a pooler in transaction mode is used. Its transactions run in changing sessions,
+ * @param options.hasPooler whether a pooler in transaction mode is used. Its transactions run in changing sessions,
  * so the server prepares no statements, and the database role must set the timeouts.
  */
 export function openPostgres(
   url: string,
   poolSize: number,
   timeouts: Timeouts = TIMEOUTS,
-  hasPooler = false,
+  { hasPooler = false } = {},
 ): Database {
   const { statementMs, lockMs, idleMs } = hasPooler ? UNLIMITED : timeouts;
   const longestMs = timeouts.statementMs;

@@ -69,7 +69,7 @@ export class WatchedClient extends pg.Client {
     this.quietChecks = hasReceived ? 0 : this.quietChecks + 1;
     this.waitingChecks = hasReceived || !this.isWaiting ? 0 : this.waitingChecks + 1;
   }
-  /** While a response is late, new statements must not use the connection. */
+  /** Whether a response is late. Then new statements must not use the connection. */
   get isResponseLate(): boolean {
     const checks = this.session === null ? LATE_OPENING_CHECKS : LATE_CHECKS;
     return this.waitingChecks >= checks && this.hasReceivedNothing;

@@ -159,7 +159,7 @@ const postgres = process.env.TEST_DATABASE_URL;
       await admin.query(`alter role ${role} set statement_timeout = '${statementTimeout}'`);
       await admin.query(`alter role ${role} set lock_timeout = '${statementTimeout}'`);
       await database.close();
-      database = openPostgres(asRole.href, 1, UNLIMITED, hasPooler);
+      database = openPostgres(asRole.href, 1, UNLIMITED, { hasPooler });
       return admin;
     };
     const files = [TABLE, 'create index concurrently "things_id" on "things" ("id");'];

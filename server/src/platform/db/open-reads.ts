@@ -10,7 +10,7 @@ export async function openReads(
   { db, log }: Pick<Context, 'db' | 'log'>,
 ): Promise<ReadReplica> {
   const { readDatabaseUrl, readMaxLagMs, poolSize, databaseTimeouts, hasPooler } = config;
-  const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, hasPooler);
+  const standby = openPostgres(readDatabaseUrl!, poolSize, databaseTimeouts, { hasPooler });
   const reads = readReplica({ primary: db, standby, maxLagMs: readMaxLagMs, log });
   await reads.measure();
   // The URL of the standby can name another database role, whose time limits must be checked too.

@@ -12,7 +12,7 @@ import pg from 'pg';
 const BUSY_STATEMENTS = 8;
 
 const WRITES = /^\s*(insert|update|delete|with)\b/i;
-/** After a fatal error, the connection is closed. The severity ERROR concerns only one statement. */
+/** Returns whether PostgreSQL closes the connection after this error. The severity ERROR concerns only one statement. */
 const isFatal = (error: unknown) => (error as Partial<pg.DatabaseError>).severity !== 'ERROR';
 
 type Statement = pg.QueryConfig<unknown[]>;
@@ -154,7 +154,7 @@ export class SharingPool extends pg.Pool {
     connection.ended = true;
     this.releaseIfUnused(connection);
   }
-  /** Only a connection that has ended or has no open statement is released. */
+  /** Releases the connection if it has ended or has no open statement. */
   private releaseIfUnused(connection: SharedConnection): void {
     const index = this.shared.indexOf(connection);
     if (index < 0 || (connection.open > 0 && !connection.ended)) return;

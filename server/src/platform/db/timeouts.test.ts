@@ -119,8 +119,8 @@ describe('settings of the database', () => {
         .from(sql`(select 1) one`)
         .prepare('named'),
     );
-    const readSettings = async (hasPooler: boolean) => {
-      const pooled = openPostgres(url!, 1, SHORT, hasPooler);
+    const readSettings = async ({ hasPooler = false } = {}) => {
+      const pooled = openPostgres(url!, 1, SHORT, { hasPooler });
       expect(await named(pooled.db).execute({ n: 7 })).toEqual([{ value: 7 }]);
       const { rows } = await pooled.db.execute(
         sql`select (select count(*)::int from pg_prepared_statements) as n, current_setting('statement_timeout') as statement`,
@@ -128,15 +128,15 @@ describe('settings of the database', () => {
       await pooled.close();
       return rows[0];
     };
-    expect(await readSettings(false)).toEqual({ n: 1, statement: '300ms' });
-    expect(await readSettings(true)).toEqual({ n: 0, statement: '0' });
+    expect(await readSettings()).toEqual({ n: 1, statement: '300ms' });
+    expect(await readSettings({ hasPooler: true })).toEqual({ n: 0, statement: '0' });
   });
   describe('a database role behind a pooler', () => {
     const role = `timeouts_role_${process.pid}`;
     const asRole = new URL(url ?? 'postgres://none');
     [asRole.username, asRole.password] = [role, 'role-test'];
-    const report = async (hasPooler: boolean) => {
-      const pooled = openPostgres(asRole.href, 1, TIMEOUTS, true);
+    const report = async ({ hasPooler = false } = {}) => {
+      const pooled = openPostgres(asRole.href, 1, TIMEOUTS, { hasPooler: true });
       const error = jest.fn();
       const config = { ...readConfig({ DATABASE_LOCK_MS: '7000' }), hasPooler };
       const settings = await reportTimeouts({ config, db: pooled.db, log: { error } as never });
@@ -148,18 +148,21 @@ describe('settings of the database', () => {
     afterAll(() => other.query(`drop role if exists ${role}`));
 
     it('`reportTimeouts` logs each time limit that the role lacks, with the command that sets the limit', async () => {
-      const { settings, commands } = await report(true);
+      const { settings, commands } = await report({ hasPooler: true });
       expect(settings).toEqual(['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']);
       expect(commands).toEqual([
         `alter role ${role} set statement_timeout = '15000ms'`,
         `alter role ${role} set lock_timeout = '7000ms'`,
         `alter role ${role} set idle_in_transaction_session_timeout = '15000ms'`,
       ]);
-      expect(await report(false)).toEqual({ settings: [], commands: [] });
+      expect(await report()).toEqual({ settings: [], commands: [] });
       await other.query(commands[0]!);
-      expect((await report(true)).settings).toEqual(['lock_timeout', 'idle_in_transaction_session_timeout']);
+      expect((await report({ hasPooler: true })).settings).toEqual([
+        'lock_timeout',
+        'idle_in_transaction_session_timeout',
+      ]);
       for (const command of commands) await other.query(command);
-      expect(await report(true)).toEqual({ settings: [], commands: [] });
+      expect(await report({ hasPooler: true })).toEqual({ settings: [], commands: [] });
     });
     it('`openReads` also checks the role of the standby, and accepts a standby that does not respond', async () => {
       const log = { error: jest.fn(), warn: jest.fn(), info: jest.fn() };
@@ -182,7 +185,7 @@ describe('settings of the database', () => {
     });
     it('`runInOneReplica` continues longer than the idle timeout of the role', async () => {
       await other.query(`alter role ${role} set idle_in_transaction_session_timeout = '100ms'`);
-      const migrating = openPostgres(asRole.href, 1, UNLIMITED, true);
+      const migrating = openPostgres(asRole.href, 1, UNLIMITED, { hasPooler: true });
       const work = () => new Promise((resolve) => setTimeout(() => resolve('completed'), 500));
       expect(await migrating.runInOneReplica!(727_098, work)).toBe('completed');
       await migrating.close();
@@ -190,7 +193,7 @@ describe('settings of the database', () => {
   });
   it('`reportConnections` logs an error when the replicas need more connections than PostgreSQL has', async () => {
     const error = jest.fn();
-    const report = (replicas: number, hasPooler = false) =>
+    const report = (replicas: number, { hasPooler = false } = {}) =>
       reportConnections({
         database,
         db: database.db,
@@ -201,7 +204,7 @@ describe('settings of the database', () => {
     expect(error).not.toHaveBeenCalled();
     expect(await report(1_000)).toBe(false);
     expect(error).toHaveBeenCalledTimes(1);
-    expect(await report(1_000, true)).toBe(true);
+    expect(await report(1_000, { hasPooler: true })).toBe(true);
   });
   it('a pool with `UNLIMITED` has no time limits', async () => {
     const unlimited = openPostgres(url!, 1, UNLIMITED);

@@ -31,10 +31,10 @@ export async function runRound(
   renewing.unref();
   try {
     await run(ctx);
-    await releaseLease(ctx, job, holder, true);
+    await releaseLease(ctx, job, holder, { isDone: true });
     return true;
   } catch (error) {
-    await releaseLease(ctx, job, holder, false);
+    await releaseLease(ctx, job, holder, { isDone: false });
     throw error;
   } finally {
     clearInterval(renewing);
@@ -57,6 +57,6 @@ const renewLease = ({ db }: Context, job: string, holder: string) =>
   db.execute(sql`update job_rounds set leased_until = ${leaseEnd} where job = ${job} and holder = ${holder}`);
 
 /** Releases the lease, unless another replica has the lease now. */
-const releaseLease = ({ db }: Context, job: string, holder: string, isDone: boolean) =>
+const releaseLease = ({ db }: Context, job: string, holder: string, { isDone }: { isDone: boolean }) =>
   db.execute(sql`update job_rounds set leased_until = now(), finished_at = case when ${isDone}::bool then now() else finished_at end
     where job = ${job} and holder = ${holder}`);

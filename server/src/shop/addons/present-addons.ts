@@ -23,10 +23,10 @@ export function presentOwnAddons(row: AddonRow): Addon {
  * Returns the add-ons that buyers can order. With hidden prices, every amount is 0. With shown prices, an
  * add-on without a price is not offered.
  */
-export function presentAddons(row: AddonRow, pricesShown: boolean): Addon {
+export function presentAddons(row: AddonRow, { arePricesShown }: { arePricesShown: boolean }): Addon {
   const offered = presentOwnAddons(row);
   for (const { flag, price } of ADDON_OFFERS) {
-    if (!pricesShown) offered[price] = 0;
+    if (!arePricesShown) offered[price] = 0;
     else offered[flag] &&= offered[price] > 0;
   }
   return offered;

@@ -13,6 +13,6 @@ export async function loadBundle(db: DbOrTx, sellerId: string): Promise<BundleAn
     .from(contentPages)
     .where(eq(contentPages.sellerId, sellerId))
     .orderBy(asc(contentPages.contentType));
-  const data = presentBundle(row, pages, true);
+  const data = presentBundle(row, pages, { arePricesShown: true });
   return { discount: data.discount, contents: data.contents, data };
 }

@@ -12,16 +12,20 @@ export type BundleRow = typeof bundles.$inferSelect;
 
 /**
  * @param pages all content pages of the seller
- * @param pricesShown false if prices are hidden and the reader is a visitor; then every amount is 0
+ * @param options.arePricesShown false if prices are hidden and the reader is a visitor; then every amount is 0
  */
-export function presentBundle(row: BundleRow, pages: readonly PageRow[], pricesShown: boolean): Bundle {
+export function presentBundle(
+  row: BundleRow,
+  pages: readonly PageRow[],
+  { arePricesShown }: { arePricesShown: boolean },
+): Bundle {
   const contents = pages.filter((page) => row.contentIds.includes(page.id));
   return {
     id: row.id,
     userId: row.sellerId,
     contentIds: contents.map((page) => page.id),
-    originalPrice: pricesShown ? filsToAed(row.originalPrice) : 0,
-    bundlePrice: pricesShown ? filsToAed(row.bundlePrice) : 0,
+    originalPrice: arePricesShown ? filsToAed(row.originalPrice) : 0,
+    bundlePrice: arePricesShown ? filsToAed(row.bundlePrice) : 0,
     discount: row.discount,
     deliveryTimeNeeded: longestDelivery(contents),
     contents: contents.map((page) => ({ id: page.id, contentType: page.contentType })),

@@ -13,7 +13,7 @@ export async function listContent(db: DbOrTx, sellerId: string): Promise<Content
     .orderBy(asc(contentPages.contentType));
   const hasPage = (type: number) => rows.some((row) => row.contentType === type);
   return {
-    contents: rows.map((row) => presentContent(row, true)),
+    contents: rows.map((row) => presentContent(row, { arePricesShown: true })),
     result: { story: hasPage(1), reel: hasPage(2), post: hasPage(3) },
   };
 }

@@ -24,7 +24,10 @@ import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
 
-/** Until the seller saves a choice, `priceVisibility` is true by default, and the display is undecided. */
+/**
+ * Returns whether prices are shown or hidden, or `undecided` until the seller saves a choice. Until then, `priceVisibility`
+ * is true by default.
+ */
 const priceDisplayOf = (seller: SellerRow): PriceDisplay =>
   seller.priceVisibility && !seller.visibilitySaved ? 'undecided' : seller.priceVisibility;
 
@@ -87,6 +90,6 @@ export async function saveContent(
       .returning();
     await refreshBundle(tx, sellerId);
     await advanceStepper(tx, sellerId);
-    return presentContent(row!, true);
+    return presentContent(row!, { arePricesShown: true });
   });
 }

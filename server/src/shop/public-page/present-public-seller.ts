@@ -29,9 +29,9 @@ export function presentPublicSeller(facts: PublicFacts, now: Date): PublicSeller
     cannotSellReason: reason,
     feeBps: feeRateOf(seller),
     permitNumber: seller.permitEnds >= dubaiDay(now) ? seller.permitNumber : '',
-    contents: pages.map((page) => presentContent(page, arePricesShown)),
-    bundle: bundle && presentBundle(bundle, pages, arePricesShown),
-    addon: addon && presentAddons(addon, arePricesShown),
+    contents: pages.map((page) => presentContent(page, { arePricesShown })),
+    bundle: bundle && presentBundle(bundle, pages, { arePricesShown }),
+    addon: addon && presentAddons(addon, { arePricesShown }),
     proof: record && record.completedOrders >= PROOF_MIN_ORDERS ? presentRecord(record) : null,
   };
 }

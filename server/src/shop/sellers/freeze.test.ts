@@ -14,8 +14,12 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
     server.call(name, { token: market.seller.token, ...options });
   const balance = async () => (await callAsSeller('getEarnings')).body.data.bank.totalEarning as number;
   const withdraw = (amount: number) => callAsSeller('requestPayout', { body: { amount } });
-  const freeze = (frozen: boolean) =>
-    server.ctx.db.transaction((tx) => setFrozen(tx, server.ctx, market.seller.username, frozen, 'Late'));
+  const setFrozenTo = (isFrozen: boolean) =>
+    server.ctx.db.transaction((tx) =>
+      setFrozen(tx, server.ctx, market.seller.username, { isFrozen, reason: 'Late' }),
+    );
+  const freeze = () => setFrozenTo(true);
+  const unfreeze = () => setFrozenTo(false);
   const linkOf = async (orderId: string) => {
     await runJobs(server.ctx);
     const { body } = await server.call('payOrder', { token: market.buyer.token, body: { orderId } });
@@ -33,7 +37,7 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
     const balanceBefore = await balance();
     expect(balanceBefore).toBe(47.5);
 
-    await freeze(true);
+    await freeze();
     expect((await callAsSeller('getDashboard')).body.status).toBe('frozen');
     expect(await balance()).toBe(balanceBefore);
 
@@ -55,7 +59,7 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
     ]);
     expect(await balance()).toBe(expectedBalance);
 
-    await freeze(false);
+    await unfreeze();
     expect((await withdraw(expectedBalance)).status).toBe(200);
     expect(await balance()).toBe(0);
   });
@@ -63,19 +67,19 @@ describe('a frozen seller: "Your open orders and balance stay. Sharing and withd
   it('a seller with hidden prices can quote for an open order, and the brand can pay the quote', async () => {
     await callAsSeller('setPriceVisibility', { query: { visibility: false } });
     const openOrder = await placeOrder();
-    await freeze(true);
+    await freeze();
     const body = { orderId: openOrder.orderId, price: 200, paymentTerm: 'full' };
     const quotedOrder = await callAsSeller('sendQuote', { body });
     await checkout(server, await linkOf(openOrder.orderId));
     const statusAfterPayment = await statusOf(server, market, openOrder.orderId);
-    await freeze(false);
+    await unfreeze();
     expect([quotedOrder.status, statusAfterPayment]).toEqual([200, 'in_progress']);
   });
 
   it('a withdrawal that was requested before the freeze stays in process', async () => {
-    await freeze(true);
+    await freeze();
     const { bank, withdrawlHistory } = (await callAsSeller('getEarnings')).body.data;
-    await freeze(false);
+    await unfreeze();
     expect(withdrawlHistory).toMatchObject([{ status: 'pending', amount: 617.5 }]);
     expect(bank.totalEarning).toBe(0);
   });

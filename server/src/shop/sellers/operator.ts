@@ -25,7 +25,12 @@ const ACTIVE_TEXT = 'Your {brand} account is active again.';
  * account. A message and the dashboard tell the seller the reason.
  * @throws Refusal 404
  */
-export async function setFrozen(tx: Tx, ctx: Context, username: string, frozen: boolean, reason = '') {
+export async function setFrozen(
+  tx: Tx,
+  ctx: Context,
+  username: string,
+  { isFrozen: frozen, reason = '' }: { isFrozen: boolean; reason?: string },
+) {
   const [seller] = await tx.select().from(sellers).where(eq(sellers.username, username)).for('update');
   if (!seller) throw notFound('This seller');
   const values = { frozen, frozenReason: frozen ? reason : '' };

@@ -183,11 +183,11 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
       const working = startWorkers();
       await waitForWrites();
       const { inFlight } = shift;
-      database.cluster.freeze(true);
+      database.cluster.freeze();
       // The pause is longer than the time limit of a query.
       await pause(25_000);
       const answer = await fetch(`${replicas[0]!.url}${API_BASE}/user/linksouq/profile?username=nobody`);
-      database.cluster.freeze(false);
+      database.cluster.unfreeze();
       await waitForWrites();
       shift.isOver = true;
       await working;

@@ -4,7 +4,7 @@ import type { SubscriptionState } from './money';
 const ACTIVE_PLAN: SubscriptionState = 'active';
 const FREE_PLAN: SubscriptionState = 'free';
 
-/** Only a seller with VIP gets orders and has the verified badge. */
+/** Returns whether the seller has VIP. Only then the seller gets orders and has the verified badge. */
 export const isVip = ({ subscriptionStatus }: { subscriptionStatus: string }): boolean =>
   subscriptionStatus === ACTIVE_PLAN;
 /** Returns whether the seller has no VIP now. Responses contain `free` also after VIP has ended. */

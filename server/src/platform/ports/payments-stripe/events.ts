@@ -93,7 +93,7 @@ export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] 
   ];
 }
 
-/** If Stripe converted the total to the payer's currency, returns the amount before the conversion. */
+/** Returns the paid amount. If Stripe converted it to the payer's currency, returns the amount before the conversion. */
 function paidBy({
   currency,
   amount_total: total,
@@ -106,7 +106,10 @@ function paidBy({
   };
 }
 
-/** Refunds of this product have the id of their checkout in the metadata. */
+/**
+ * Returns the event about a refund. Returns none for a refund of another product, which does not have the id of a
+ * checkout in its metadata.
+ */
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
