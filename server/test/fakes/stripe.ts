@@ -70,7 +70,13 @@ export class FakeStripe {
   /** Returns an invoice of a subscription of the product. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
     const metadata = { [PAYMENT_ID]: 'x' };
-    return { id, billing_reason: reason, parent: { subscription_details: { subscription, metadata } } };
+    const paid = { amount_paid: 8_900, currency: 'aed' };
+    return {
+      id,
+      billing_reason: reason,
+      ...paid,
+      parent: { subscription_details: { subscription, metadata } },
+    };
   }
   /**
    * Returns the events that Stripe sends at the end of a subscription's month, if the account uses a test clock of Stripe.

@@ -60,16 +60,25 @@ async function applyEventOnce(tx: Tx, ctx: Context, event: PaymentEvent): Promis
   return 'done';
 }
 
-async function onPlanEvent(tx: Tx, ctx: Context, { eventId, kind, ref, cancelAtEnd }: PaymentEvent) {
+async function onPlanEvent(tx: Tx, ctx: Context, event: PaymentEvent) {
+  const { provider, eventId, kind, ref, cancelAtEnd, paid } = event;
   const step = STEP_OF_SUBSCRIPTION_EVENT[kind as keyof typeof STEP_OF_SUBSCRIPTION_EVENT];
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
+  const due = {
+    id: eventId,
+    provider,
+    ref,
+    purpose: 'subscription',
+    amount: PLAN_PRICE,
+    orderId: null,
+  } as const;
+  if (paid && !isInFull(due, paid)) return reportMismatch(tx, ctx, due, paid);
   const plan = await applySubscriptionEvent(tx, ctx, ref, step);
   if (!plan) return;
   if (step === 'payment_failed') await notifyOfPlan(tx, ctx, plan, 'past_due');
   if (step === 'cancel') await notifyOfPlan(tx, ctx, plan, 'cancelled');
   if (step !== 'renew') return;
-  const paid = { id: eventId, orderId: null, sellerId: plan.sellerId, amount: PLAN_PRICE, ref };
-  await issueReceipt(tx, ctx, paid, 'plan', `renewal:${eventId}`);
+  await issueReceipt(tx, ctx, { ...due, sellerId: plan.sellerId }, 'plan', `renewal:${eventId}`);
 }
 
 /**

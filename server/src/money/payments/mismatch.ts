@@ -1,4 +1,4 @@
-/** A payment with a wrong amount or currency does not pay the order. An operator must check it. */
+/** A payment with a wrong amount or currency pays neither an order nor a plan. An operator must check it. */
 import { desc, eq } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
@@ -16,16 +16,14 @@ const MAX_LISTED = 200;
 
 type PaidAmount = NonNullable<PaymentEvent['paid']>;
 
-export const isInFull = ({ amount }: PaymentRow, paid: PaidAmount): boolean =>
+/** What must be paid. */
+export type Due = Pick<PaymentRow, 'id' | 'provider' | 'ref' | 'purpose' | 'amount' | 'orderId'>;
+
+export const isInFull = ({ amount }: Pick<Due, 'amount'>, paid: PaidAmount): boolean =>
   paid.amount === amount && paid.currency.toLowerCase() === CURRENCY;
 
 /** Writes the mismatch to the log and the audit log. The payment stays unpaid. */
-export async function reportMismatch(
-  tx: Tx,
-  ctx: Context,
-  payment: PaymentRow,
-  paid: PaidAmount,
-): Promise<void> {
+export async function reportMismatch(tx: Tx, ctx: Context, payment: Due, paid: PaidAmount): Promise<void> {
   const detail = {
     payment: payment.id,
     ref: payment.ref,

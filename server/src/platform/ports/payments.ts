@@ -30,7 +30,7 @@ export interface PaymentEvent {
     | 'subscription_changed';
   /** The provider's reference of the checkout. For `subscription_…`: the reference of the subscription. */
   ref: string;
-  /** With `succeeded`: amount in the currency's smallest unit (fils), and ISO code in lower case. */
+  /** With `succeeded` and `subscription_renewed`: amount in the currency's smallest unit (fils), and ISO code in lower case. */
   paid?: { amount: number; currency: string };
   /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;

@@ -144,5 +144,6 @@ function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);
   if (!ref || !hasOurMark(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
-  return [paymentEvent(String(invoice.id), kind, ref)];
+  const paid = { amount: invoice.amount_paid, currency: invoice.currency };
+  return [paymentEvent(String(invoice.id), kind, ref, kind === 'subscription_renewed' ? { paid } : {})];
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import { audit, chargebacks, outbox, payments, refunds, subscriptions } from '../../../schema';
 import { deliverAll } from '../../../../test/deliver-all';
@@ -489,6 +489,30 @@ describe('payments through Stripe', () => {
       );
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
+    it.each([
+      ['no money', 'paidnothing', { amount_paid: 0 }],
+      ['too little', 'paidless', { amount_paid: 8_899 }],
+      ['another currency', 'paiddollars', { currency: 'usd' }],
+    ])(
+      'an invoice over %s does not extend the plan, and support sees a mismatch',
+      async (_case, username, wrong) => {
+        const seller = await signUpSeller(server, username);
+        const session = await subscribe(seller);
+        await sendWebhook(completed(session));
+        const before = await planOf(seller.id);
+        const id = `in_${session}_wrong`;
+        const invoice = { ...stripe.invoice(id, `sub_${session}`), status: 'paid', ...wrong };
+        expect(await sendWebhook(stripe.event('invoice.paid', invoice))).toBe(200);
+        expect(await planOf(seller.id)).toEqual(before);
+        const reported = await server.ctx.db
+          .select()
+          .from(audit)
+          .where(and(eq(audit.action, 'payment-mismatch'), eq(audit.subject, `${id}:subscription_renewed`)));
+        expect(reported.map(({ detail }) => detail)).toEqual([expect.objectContaining({ due: 89 })]);
+        await sendWebhook(stripe.event('invoice.paid', stripe.invoice(`${id}_right`, `sub_${session}`)));
+        expect((await planOf(seller.id))!.periodEnd!.getTime()).toBeGreaterThan(before!.periodEnd!.getTime());
+      },
+    );
     it('a second subscription ends the first subscription', async () => {
       const seller = await signUpSeller(server, 'again');
       const old = await subscribe(seller);
