@@ -63,7 +63,7 @@ async function createAccount(ctx: Context, demo: DemoSeller): Promise<SellerRow>
   const coverImage = await uploadDemoFile(ctx, demo.cover, id);
   const account = { id, username, phone, name, instagramUsername, profileUrl, coverImage };
   const seller = await ctx.db.transaction(async (tx) => {
-    await claimUsername(tx, username, id);
+    await claimUsername(tx, ctx, username, id);
     return createSeller(tx, ctx, account);
   });
   if (!seller) throw new Error(`the phone of ${username} is taken`);

@@ -19,7 +19,7 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
       windowMs: HOUR_MS,
       max: ctx.config.limits.usernamesPerAddressHour,
     });
-    return judgeUsername(ctx.db, query.username);
+    return judgeUsername(ctx, query.username);
   });
   for (const call of ['requestOtp', 'resendOtp'] as const) {
     serve(app, ctx, call, async ({ query, request }) => {

@@ -9,6 +9,7 @@ import {
   USERNAME_UNAVAILABLE,
   usernameProblem,
 } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
 import type { DbOrTx, Tx } from '../../platform/db/client';
 import { nameLooks, names } from '../../platform/db/schema';
 import { Refusal } from '../../platform/http/errors';
@@ -41,6 +42,12 @@ const blockingSkeletons = (name: string): string[] => {
 };
 const RESERVED_SKELETONS = new Set([...RESERVED].map(lookOf));
 
+/** Returns the skeleton without separators, so that a separator inside a word does not hide the word. */
+const wordsOf = (name: string) => lookOf(name).replaceAll('-', '');
+/** Returns whether a name contains the name of the product. Its owner could pose as support, as `linksouq_help`. */
+const containsProduct = ({ config }: Context, name: string): boolean =>
+  wordsOf(name).includes(wordsOf(config.settings.productSlug));
+
 export interface UsernameVerdict {
   /** 1 if the name is available, 2 if not (product §4). */
   status: number;
@@ -48,16 +55,16 @@ export interface UsernameVerdict {
 }
 
 /** Returns whether a username is available, for POST /auth/username (product §5, §7). */
-export async function judgeUsername(db: DbOrTx, typed: string): Promise<UsernameVerdict> {
+export async function judgeUsername(ctx: Context, typed: string): Promise<UsernameVerdict> {
   const problem = usernameProblem(typed);
   if (problem) return { status: USERNAME_UNAVAILABLE, message: problem };
-  return (await isTaken(db, normalizeUsername(typed)))
+  return (await isTaken(ctx.db, ctx, normalizeUsername(typed)))
     ? { status: USERNAME_UNAVAILABLE, message: messages.usernameTaken }
     : { status: USERNAME_AVAILABLE, message: messages.usernameAvailable };
 }
 
-async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
-  if (RESERVED_SKELETONS.has(lookOf(name))) return true;
+async function isTaken(db: DbOrTx, ctx: Context, name: string): Promise<boolean> {
+  if (RESERVED_SKELETONS.has(lookOf(name)) || containsProduct(ctx, name)) return true;
   const [taken] = await db.select({ name: names.name }).from(names).where(eq(names.name, name)).limit(1);
   if (taken) return true;
   const [lookAlike] = await db
@@ -72,10 +79,10 @@ async function isTaken(db: DbOrTx, name: string): Promise<boolean> {
  * Claims a name and its skeleton for a seller.
  * @throws Refusal 409 when the name or a look-alike name is taken
  */
-export async function claimUsername(tx: Tx, name: string, sellerId: string): Promise<void> {
+export async function claimUsername(tx: Tx, ctx: Context, name: string, sellerId: string): Promise<void> {
   const takenError = () => new Refusal(409, messages.usernameTaken, { username: messages.usernameTaken });
   const skeleton = lookOf(name);
-  if (await isTaken(tx, name)) throw takenError();
+  if (await isTaken(tx, ctx, name)) throw takenError();
   const claimed = await tx
     .insert(names)
     .values({ name, kind: 'username', owner: sellerId })

@@ -25,7 +25,7 @@ export async function registerSeller(
     { phone: form.phoneNumber, code: form.otp, ip },
     async (tx) => {
       const id = newId();
-      await claimUsername(tx, form.username, id);
+      await claimUsername(tx, ctx, form.username, id);
       const profileUrl = await claimPhoto(tx, ctx, id, form.profileUrl);
       const { username, phoneNumber: phone, name, instagramUsername } = form;
       const seller = await createSeller(tx, ctx, {
