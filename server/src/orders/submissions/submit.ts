@@ -46,14 +46,17 @@ export async function submitContent(ctx: Context, sellerId: string, form: Submit
 }
 
 const ABSOLUTE_ADDRESS = /^\s{0,9}(?:https?:)?\/\//i;
+/** The last part of paths that only redirect, such as `youtube.com/redirect` and `facebook.com/flx/warn`. */
+const REDIRECT_PATH = /(?:\/(?:redirect|linkshim|l|l\.php|warn)|\/link\/v2)\/?$/i;
 /**
  * Detects links of a social network that redirect to another site, such as
  * `https://l.instagram.com/?u=https://evil.example`.
  */
 const isRedirectLink = (link: string): boolean => {
-  const { hostname, searchParams } = new URL(link);
+  const { hostname, pathname, searchParams } = new URL(link);
   const isRedirectHost = /^lm?\./.test(hostname);
-  return isRedirectHost || [...searchParams.values()].some((value) => ABSOLUTE_ADDRESS.test(value));
+  if (isRedirectHost || REDIRECT_PATH.test(pathname)) return true;
+  return [...searchParams.values()].some((value) => ABSOLUTE_ADDRESS.test(value));
 };
 
 /**

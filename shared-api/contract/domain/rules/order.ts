@@ -80,9 +80,10 @@ const POST_HOSTS = [
   'threads.net',
   'threads.com',
 ];
-const isPostUrl = ({ protocol, hostname, pathname, search, username }: URL) =>
+const isPostUrl = ({ protocol, hostname, port, pathname, search, username }: URL) =>
   protocol === 'https:' &&
   !username &&
+  !port &&
   POST_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`)) &&
   (pathname.length > 1 || search.length > 1);
 
