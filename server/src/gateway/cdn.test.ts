@@ -5,8 +5,8 @@ import { type FakeS3, fakeS3 } from '../../test/fakes/s3';
 import type { TestServer } from '../../test/harness';
 import { build, type Built, gatewayServer, releaseBuilt, route } from '../../test/releases';
 import { sampleImage } from '../../test/samples';
-import { copyPublicMedia, makePrivate, pathFromClient } from '../shop';
-import { signPath } from '../platform/signed-media';
+import { copyPublicMedia, makePrivate } from '../shop';
+import { pathFromClient, signPath } from '../platform/signed-media';
 import { integrityOf } from './release/integrity';
 import { sellers } from '../schema';
 

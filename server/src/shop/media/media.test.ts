@@ -23,8 +23,7 @@ import { testServer, type TestServer } from '../../../test/harness';
 import { multipart } from '../../../test/multipart';
 import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
 import { makePrivate } from './private';
-import { pathFromClient } from './signature';
-import { signPath, storagePath } from '../../platform/signed-media';
+import { pathFromClient, signPath, storagePath } from '../../platform/signed-media';
 import { deliverAll } from '../../../test/deliver-all';
 import { sweepMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 

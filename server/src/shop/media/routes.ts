@@ -10,7 +10,7 @@ import { bearerOf } from '../../platform/http/subject';
 import { addressKey, takeSlot } from '../../platform/http/limits';
 import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
-import { signPath } from './signature';
+import { signPath } from '../../platform/signed-media';
 import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
 
 /** Fields that are not files are read and ignored. */
