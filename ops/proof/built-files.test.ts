@@ -125,7 +125,7 @@ describe('the audit of vulnerabilities', () => {
       vulnerabilities: { a: { name: 'a', severity } },
       metadata: { vulnerabilities: { total: 1 } },
     });
-  it('fails only for vulnerabilities of high or critical severity, and reports that a registry returned no audit', () => {
+  it('fails only for vulnerabilities of high or critical severity, and reports that a registry returned no result', () => {
     expect(auditResult(report('critical'))).toEqual({ text: 'a critical', isBad: true });
     expect(auditResult(report('high')).isBad).toBe(true);
     expect(auditResult(report('low'))).toEqual({
@@ -133,7 +133,7 @@ describe('the audit of vulnerabilities', () => {
       isBad: false,
     });
     expect(auditResult('{"message":"405 Method Not Allowed"}').isBad).toBe(false);
-    expect(auditResult('').text).toContain('returned no audit');
+    expect(auditResult('').text).toContain('returned no result');
   });
   it('runs in both CI systems', () => {
     for (const file of ['.ci/run', '.github/workflows/safety.yml'])
