@@ -6,6 +6,7 @@ import {
   useAccount,
   useMarket,
   useSession,
+  useVisit,
 } from '@linksouq/shared-api/host';
 import { expiryHandler } from './expiry';
 
@@ -46,6 +47,17 @@ describe('a 401 or 403 (product §8)', () => {
     expect(useMarket.getState()).toMatchObject({ orderAccess: other, earlierAccess: [] });
     expect(alert).toHaveBeenCalledTimes(1);
     expect(navigate).not.toHaveBeenCalled();
+  });
+  it('a refused token of one order keeps typed values, and forgets the payment link of this order only', () => {
+    const orderAccess = { orderId: 'o1', accessToken: 'order-token' };
+    const { visit } = useVisit.getState();
+    setMarket({ orderAccess, paymentLink: 'https://pay', placedOrderId: 'o2' });
+    expired('buyer', 'order-token');
+    expect(useMarket.getState().paymentLink).toBe('https://pay');
+    setMarket({ orderAccess, placedOrderId: 'o1' });
+    expired('buyer', 'order-token');
+    expect(useMarket.getState()).toMatchObject({ paymentLink: null, placedOrderId: null });
+    expect(useVisit.getState().visit).toBe(visit);
   });
   describe('on a page of the brand’s orders', () => {
     const orderAccess = { orderId: 'o1', accessToken: 'order-token' };

@@ -43,14 +43,28 @@ export function expiryHandler({ navigate, alert }: Browser) {
 const isCurrent = (session: { accessToken: string } | null, token: string | undefined): boolean =>
   session !== null && (token === undefined || token === session.accessToken);
 
-/** A refused token of one order also ends the buyer session. */
+/**
+ * A refused token of one order also ends the buyer session. The visit stays, because the page of the order asks for phone
+ * and code, and the typed reason of a rejection must still be there. The payment link of the order goes, because the
+ * checkout shows who pays.
+ */
+function endOrder(orderId: string): void {
+  removeOrderAccess(orderId);
+  const { placedOrderId } = useMarket.getState();
+  if (placedOrderId === orderId || placedOrderId === null)
+    useMarket.setState({ paymentLink: null, placedOrderId: null });
+  dropBuyer();
+}
 function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
   const orderId = token === undefined ? undefined : orderOfToken(token);
-  if (orderId !== undefined) removeOrderAccess(orderId);
-  else if (!isCurrent(useMarket.getState().buyer, token)) return undefined;
+  if (orderId !== undefined) {
+    endOrder(orderId);
+    return 'order';
+  }
+  if (!isCurrent(useMarket.getState().buyer, token)) return undefined;
   dropBuyer();
   endVisit();
-  return orderId === undefined ? 'buyer' : 'order';
+  return 'buyer';
 }
 /**
  * The access to orders stays, because it is valid longer than the session. If the brand has signed out on all devices,
