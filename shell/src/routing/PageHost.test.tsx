@@ -43,14 +43,15 @@ it('a page whose module arrives during a render hydrates the server’s HTML', a
 });
 
 it.each([
-  ['buyer', ''],
-  ['none', ''],
-  ['seller', 'typed'],
+  ['buyer', 'public', ''],
+  ['none', 'public', ''],
+  ['seller', 'public', ''],
+  ['seller', 'seller', 'typed'],
 ] as const)(
-  'after a sign-out in another tab, the field of a page with the credential %s contains "%s"',
-  (credential, text) => {
+  'after a sign-out in another tab, the field of a page with the credential %s and the access %s contains "%s"',
+  (credential, access, text) => {
     const Page = () => <input aria-label="Email" />;
-    const host = { page: Page, route: { credential } } as unknown as Screen;
+    const host = { page: Page, route: { credential, access } } as unknown as Screen;
     render(
       <TestRouter>
         <PageHost screen={host} isServerRendered={false} />
