@@ -29,10 +29,11 @@ export default function PaymentFail() {
   const storedLink = useMarket((s) => s.paymentLink);
   // The stored link of another order must not be shown for this order.
   const isLinkOfOther = orderId !== null && orderOfLink !== null && orderId !== orderOfLink;
-  const paymentLink = isLinkOfOther ? null : storedLink;
   const result = usePaymentResult(orderId ?? orderOfLink, { hasFailed: true });
   const isSignedIn = useAccount((s) => s.account !== null);
   const { state, placed } = result;
+  // The link may belong to the brand that used this device before.
+  const paymentLink = isLinkOfOther || state === 'foreign' ? null : storedLink;
   if (UNPAYABLE_STATES.includes(state) || (!paymentLink && state === 'reading'))
     return (
       <Page title={result.title} heading={false}>

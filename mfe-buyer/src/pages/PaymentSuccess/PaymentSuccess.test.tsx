@@ -424,6 +424,16 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
+  it('/payment-fail does not offer the payment link of another brand that used this device', async () => {
+    setMarket({ paymentLink: 'https://pay', placedOrderId: ORDER_ID });
+    answers('POST /my-orders/open', {}, 404);
+    act(() => signInAccount(buyer, false));
+    show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+    expect(await screen.findByRole('heading', { name: 'Find your order to pay' })).toBeVisible();
+    expect(screen.getByText('No order with this link belongs to your phone number.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  });
+
   it('/payment-fail without a payment link shows the sign-in form and a link to the seller', async () => {
     setMarket({ publicSeller: seller() });
     show(PaymentFail, '/payment-fail');
