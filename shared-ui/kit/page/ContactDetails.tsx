@@ -33,7 +33,7 @@ interface ContactDetailsProps<Data> {
   call: ChangeCall<Data>;
   /** Absent fields are not shown. */
   stored: Readonly<Partial<Record<ContactField, string>>>;
-  /** Withdrawals wait for 48 hours after a change. */
+  /** Withdrawals wait for some time after a change. */
   delaysWithdrawals: boolean;
   onChanged: (data: Data) => void;
 }
@@ -67,6 +67,7 @@ export function ContactDetails<Data>({
   onChanged,
 }: ContactDetailsProps<Data>) {
   const owner = stored.phone ?? '';
+  const hours = getSettings().bankChangeHoldHours;
   const [keptStep, setKept] = useState(() => readContactStep(owner));
   const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
@@ -111,8 +112,11 @@ export function ContactDetails<Data>({
             kept={keptStep?.field === changing ? keptStep : undefined}
             call={call}
             note={
-              delaysWithdrawals
-                ? t('After a change your other devices are signed out, and withdrawals wait for 48 hours.')
+              delaysWithdrawals && hours > 0
+                ? t(
+                    'After a change your other devices are signed out, and withdrawals wait for {hours, number} hours.',
+                    { hours },
+                  )
                 : t('After a change your other devices are signed out.')
             }
             onCodesSent={(step) => keepContactStep(owner, step)}

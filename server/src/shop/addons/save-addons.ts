@@ -21,9 +21,9 @@ const ADDON_OFFERS = Object.values(ADDON_FIELDS);
 const PRICE_REQUIRED = 'Enter a price in AED';
 
 /**
- * POST and PATCH /addons. The stored values replace fields that PATCH does not send. With shown prices, each offered add-on needs a price. With hidden prices, clients
- * send 0 (product §4), and the stored prices stay. Before the seller chooses a price visibility, prices are
- * optional.
+ * POST and PATCH /addons. A field that PATCH does not send keeps its stored value. With shown prices, each offered
+ * add-on needs a price. With hidden prices, clients send 0 (product §4), and the stored prices stay. Before the seller
+ * chooses a price visibility, prices are optional.
  * @throws Refusal 401, 422
  */
 export async function saveAddons(ctx: Context, sellerId: string, change: AddonsChange): Promise<Addon> {
