@@ -14,7 +14,5 @@ export function forgetBrand(): void {
   signOutAccount();
   removeOrderAccess();
   useMarket.setState({ buyer: null, briefId: null, paymentLink: null, placedOrderId: null });
-  // Last, because other tabs mount their page again at the end of a visit. A page that then stores the seller would store
-  // the ended session again, if this tab had not removed it yet.
   endVisit({ isBrandSignOut: true });
 }

@@ -29,6 +29,10 @@ export const useVisit = persisted<VisitState>(
 /** Number of visits that another tab, or an earlier page of this tab, has ended since this page was loaded. */
 export const useVisitsEndedElsewhere = create<{ count: number }>(() => ({ count: 0 }));
 
+/**
+ * Call this function after the brand's access is removed, because other tabs mount their page again at the end of a
+ * visit. A page that then stores the seller would store the ended session again, if this tab had not removed it yet.
+ */
 export function endVisit({ isBrandSignOut = false } = {}): void {
   useVisit.setState(({ visit, brandSignOuts }) => ({
     visit: visit + 1,

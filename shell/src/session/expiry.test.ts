@@ -78,6 +78,15 @@ describe('a 401 or 403 (product §8)', () => {
       });
       expect(navigate).not.toHaveBeenCalled();
     });
+    it('it ends the visit last, because other tabs then mount their pages again', () => {
+      const sessionsAtEnd: unknown[] = [];
+      const stop = useVisit.subscribe(() =>
+        sessionsAtEnd.push(useAccount.getState().account, useMarket.getState().buyer),
+      );
+      expired('account', 'account-token');
+      stop();
+      expect(sessionsAtEnd).toEqual([null, null]);
+    });
     it('it keeps the session of another brand’s next order', () => {
       const other = { ...buyer, id: 'b2' };
       setMarket({ buyer: other });

@@ -73,9 +73,9 @@ function endBuyer(token: string | undefined): 'buyer' | 'order' | undefined {
 function endAccount(token: string | undefined): void {
   const { account } = useAccount.getState();
   if (!account || !isCurrent(account, token)) return;
-  endVisit();
   signOutAccount();
   if (useMarket.getState().buyer?.id === account.id) dropBuyer();
+  endVisit();
 }
 function endSeller(token: string | undefined): boolean {
   const { user } = useSession.getState();
