@@ -66,14 +66,13 @@ export function ContactDetails<Data>({
   delaysWithdrawals,
   onChanged,
 }: ContactDetailsProps<Data>) {
-  const owner = stored.phone ?? '';
   const hours = getSettings().bankChangeHoldHours;
-  const [keptStep, setKept] = useState(() => readContactStep(owner));
+  const [keptStep, setKept] = useState(readContactStep);
   const [changing, setChanging] = useState(keptStep?.field);
   const fields = Object.keys(stored) as ContactField[];
   /** Opens the form of a field. If an earlier dialog sent codes that are still valid, the form asks for them. */
   const startChange = (field: ContactField) => {
-    setKept(readContactStep(owner));
+    setKept(readContactStep());
     setChanging(field);
   };
   const titleOf = (field: ContactField) =>
@@ -119,7 +118,7 @@ export function ContactDetails<Data>({
                   )
                 : t('After a change your other devices are signed out.')
             }
-            onCodesSent={(step) => keepContactStep(owner, step)}
+            onCodesSent={keepContactStep}
             onChanged={afterChange}
             onCancel={endChange}
           />

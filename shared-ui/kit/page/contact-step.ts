@@ -6,7 +6,7 @@ import { type ContactField, OTP_VALID_MS } from '@linksouq/shared-api/contract';
 import { clearDraft, keepDraft, readDraft } from '../state/use-draft';
 
 const KEY = 'contact-change';
-const NONE = { owner: '', field: '', value: '', both: false, at: 0 };
+const NONE = { field: '', value: '', both: false, at: 0 };
 
 export interface ContactStep {
   field: ContactField;
@@ -18,11 +18,11 @@ export interface ContactStep {
   at: number;
 }
 
-/** Returns undefined when the codes are no longer valid. @param owner phone number of the account */
-export function readContactStep(owner: string): ContactStep | undefined {
+/** Returns undefined when the codes are no longer valid. */
+export function readContactStep(): ContactStep | undefined {
   const step = readDraft(KEY, NONE);
-  const isOpen = step.field !== '' && step.owner === owner && Date.now() - step.at < OTP_VALID_MS;
+  const isOpen = step.field !== '' && Date.now() - step.at < OTP_VALID_MS;
   return isOpen ? (step as typeof NONE & ContactStep) : undefined;
 }
-export const keepContactStep = (owner: string, step: ContactStep) => keepDraft(KEY, { owner, ...step });
+export const keepContactStep = (step: ContactStep) => keepDraft(KEY, step);
 export const forgetContactStep = () => clearDraft(KEY);
