@@ -16,9 +16,13 @@ export function fils(amount: number): Fils {
   return amount as Fils;
 }
 
-/** Returns whether a number has at most two decimals (except for rounding errors) and its fils are a safe integer. */
+/** Returns whether a number has at most two decimals, except for rounding errors. */
+export const hasTwoDecimals = (amount: number): boolean =>
+  Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
+
+/** Returns whether a number has at most two decimals, and its fils are a safe integer. */
 export const isAed = (aed: number): boolean =>
-  Number.isSafeInteger(Math.round(aed * 100)) && Math.abs(aed * 100 - Math.round(aed * 100)) <= 1e-6;
+  Number.isSafeInteger(Math.round(aed * 100)) && hasTwoDecimals(aed);
 
 /** Converts AED to fils. @throws RangeError if `isAed` is false for the number */
 export function aedToFils(aed: number): Fils {

@@ -9,11 +9,11 @@ import {
   SETUP_PRICE_BOUNDS,
 } from '../constants';
 import { messages } from '../../text/messages';
+import { hasTwoDecimals } from '../money';
 import { amountWithWrongDecimals, plainNumber } from './typed-number';
 
 /** The cause has its own text, because a person does not see what is wrong with `1500,5` or `1.500`. */
 const DECIMALS = 'Use a point and at most two decimals, such as 1250.50';
-const hasTwoDecimals = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
 
 /**
  * An amount in AED: a number or a typed text, with at most two decimals. '' and null count as a missing value.
