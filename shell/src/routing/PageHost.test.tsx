@@ -42,6 +42,20 @@ it('a page whose module arrives during a render hydrates the server’s HTML', a
   expect(root.getElementsByTagName('p')[0]).toBe(paragraph);
 });
 
+/** Shows a page with one field, and types in it. Returns the field that the page shows now. */
+function typeOnPage(route: Partial<Screen['route']>): () => HTMLElement {
+  const Page = () => <input aria-label="Email" />;
+  const host = { page: Page, route } as unknown as Screen;
+  render(
+    <TestRouter>
+      <PageHost screen={host} isServerRendered={false} />
+    </TestRouter>,
+  );
+  const email = () => screen.getByLabelText('Email');
+  fireEvent.change(email(), { target: { value: 'typed' } });
+  return email;
+}
+
 it.each([
   ['buyer', 'public', ''],
   ['none', 'public', ''],
@@ -50,15 +64,7 @@ it.each([
 ] as const)(
   'after a sign-out in another tab, the field of a page with the credential %s and the access %s contains "%s"',
   (credential, access, text) => {
-    const Page = () => <input aria-label="Email" />;
-    const host = { page: Page, route: { credential, access } } as unknown as Screen;
-    render(
-      <TestRouter>
-        <PageHost screen={host} isServerRendered={false} />
-      </TestRouter>,
-    );
-    const email = () => screen.getByLabelText('Email');
-    fireEvent.change(email(), { target: { value: 'typed' } });
+    const email = typeOnPage({ credential, access });
     act(() => useVisitsEndedElsewhere.setState(({ count }) => ({ count: count + 1 })));
     expect(email()).toHaveValue(text);
   },
@@ -68,16 +74,8 @@ it.each([
   ['seller', ''],
   ['buyer', 'typed'],
 ] as const)('after a switch of the seller, the field of a %s page contains "%s"', (credential, text) => {
-  const Page = () => <input aria-label="Bio" />;
-  const host = { page: Page, route: { credential } } as unknown as Screen;
-  render(
-    <TestRouter>
-      <PageHost screen={host} isServerRendered={false} />
-    </TestRouter>,
-  );
-  const bio = () => screen.getByLabelText('Bio');
-  fireEvent.change(bio(), { target: { value: 'typed' } });
+  const email = typeOnPage({ credential });
   act(() => useAccountSwitch.setState({ seller: { count: 1, from: '@layla', to: '@omar', isNew: true } }));
-  expect(bio()).toHaveValue(text);
+  expect(email()).toHaveValue(text);
   act(() => useAccountSwitch.setState({}, true));
 });

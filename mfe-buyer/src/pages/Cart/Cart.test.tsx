@@ -35,6 +35,11 @@ async function fillDetails() {
   fill('Email', 'noor@kahwa.ae');
   fill('WhatsApp number', '0501112233');
 }
+/** Requests a code for the typed number. */
+async function sendCode() {
+  await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await screen.findByRole('button', { name: /^Resend in/ });
+}
 const row = (label: string) => screen.getByText(label).parentElement!;
 
 // @product §2.14
@@ -341,8 +346,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
     await fillDetails();
-    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
-    await screen.findByRole('button', { name: /^Resend in/ });
+    await sendCode();
     fill('OTP', '123456');
     cleanup();
     show(Cart, '/cart');
@@ -358,8 +362,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/request/otp', {});
     show(Cart, '/cart');
     await fillDetails();
-    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
-    await screen.findByRole('button', { name: /^Resend in/ });
+    await sendCode();
     expect(draftNote()).toBeNull();
     cleanup();
     show(Cart, '/cart');
@@ -462,8 +465,7 @@ describe('Cart (product §2, §5, §9)', () => {
     answers('POST /auth/register/buyer', { message: 'no' }, 500);
     show(Cart, '/cart');
     await fillDetails();
-    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
-    await screen.findByRole('button', { name: /^Resend in/ });
+    await sendCode();
     fill('OTP', '123456');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/^That did not work/)).toBeVisible();

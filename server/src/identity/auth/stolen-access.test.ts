@@ -10,6 +10,7 @@ import { orderById } from '../../orders/process/rows';
 import { askCode, lastCode, newPhone, registerBuyer, signUpSeller } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { HOUR, openMarket, place } from '../../../test/market';
+import { endCheckoutsEarly, quoteByMessage } from '../../../test/quote-message';
 
 const ADMIN = { authorization: 'Bearer admin-secret' };
 
@@ -60,18 +61,10 @@ describe('stolen access', () => {
     expect(await viewStatus(openedWithCode.body.data.accessToken)).toBe(200);
   });
   it('a sign-out everywhere ends the payment link of a quote, and the brand can still pay from the order', async () => {
-    // Like a Stripe checkout, the checkout ends before the quote expires.
-    const originalLifetime = server.ctx.payments.linkLifetime;
-    Object.assign(server.ctx.payments, { linkLifetime: HOUR });
+    const restoreLifetime = endCheckoutsEarly(server);
     const market = await openMarket(server, { showPrices: false });
-    const { orderId } = await place(server, market, { contentIds: [market.pages.post] });
-    const { token } = market.seller;
-    await server.call('sendQuote', { token, body: { orderId, price: 700, paymentTerm: 'full' } });
-    await runJobs(server.ctx);
-    const quoteMessage = server.sent.find(
-      ({ template, to }) => template === 'quote' && to === market.buyer.phone,
-    );
-    const { pathname, search } = new URL(quoteMessage!.link!);
+    const { orderId, link } = await quoteByMessage(server, market);
+    const { pathname, search } = link;
     const targetOfLink = async () =>
       String((await server.app.inject({ url: pathname + search })).headers.location);
     expect(await targetOfLink()).toContain('/_checkout/');
@@ -85,7 +78,7 @@ describe('stolen access', () => {
       200,
       expect.stringContaining('/_checkout/'),
     ]);
-    Object.assign(server.ctx.payments, { linkLifetime: originalLifetime });
+    restoreLifetime();
   });
   it.each([
     ['brand', 'copyBrandData', 'getBrandData', 'logoutBuyer'],
