@@ -44,7 +44,6 @@ export function BriefEditor({ title, back, note, ...form }: BriefEditorProps) {
         guard={form.edits ? DraftNote : undefined}
         className={sections.sections}
         rule={briefSchema()}
-
         above={<MissingFields />}
       >
         <Essentials />

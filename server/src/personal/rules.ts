@@ -45,9 +45,9 @@ const seenBySeller = `seller_id = :id and not (show_prices and status in ('await
 const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 /**
- * SQL condition: the order of the row has ended. With this form PostgreSQL reads the expired rows in order of time, looks
- * up the order of each row, and stops at the limit of the statement. With `order_id in (…)` it may list all ended orders. With `(select status …) in (…)` it may
- * read all expired rows before it stops.
+ * SQL condition: the order of the row has ended. With this form PostgreSQL reads the expired rows in order of time,
+ * looks up the order of each row, and stops at the limit of the statement. With `order_id in (…)` it may list all ended
+ * orders. With `(select status …) in (…)` it may read all expired rows before it stops.
  */
 const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;

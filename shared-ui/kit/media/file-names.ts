@@ -1,6 +1,6 @@
 /**
- * Names and sizes of the files that a person has uploaded in this tab. The server stores files under other names, so a reload would
- * lose the names that the person knows.
+ * Names and sizes of the files that a person has uploaded in this tab. The server stores files under other names, so a
+ * reload would lose the names that the person knows.
  */
 import { readOwned, writeOwned } from '../state/owned-storage';
 import { withoutSignature } from './without-signature';

@@ -16,11 +16,11 @@ import styles from './PaymentFail.module.css';
 const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'noResult'];
 
 /**
- * Says that the payment of the order failed, as soon as the order is read. The stored payment link allows another try. Without a
- * stored link, for example because the brand has placed another order, the page links to the order, where the brand can
- * pay. If the order is not payable, the page shows the state of the order instead. If this device has no access to the
- * order, the order may be paid, because the brand may have paid with another try. So the page then only says that one
- * payment failed, and shows the sign-in form.
+ * Says that the payment of the order failed, as soon as the order is read. The stored payment link allows another try.
+ * Without a stored link, for example because the brand has placed another order, the page links to the order, where the
+ * brand can pay. If the order is not payable, the page shows the state of the order instead. If this device has no
+ * access to the order, the order may be paid, because the brand may have paid with another try. So the page then only
+ * says that one payment failed, and shows the sign-in form.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();

@@ -1,7 +1,7 @@
 /**
- * GET /_pay/:quoteId redirects the buyer to the checkout of a quote. The address works until the quote expires or
- * the buyer ends all access, and opens a new checkout if the earlier checkout has ended. The address is signed, because the seller knows the
- * quote's id and must not see the checkout, which shows the payer's name.
+ * GET /_pay/:quoteId redirects the buyer to the checkout of a quote. The address works until the quote expires or the
+ * buyer ends all access, and opens a new checkout if the earlier checkout has ended. The address is signed, because the
+ * seller knows the quote's id and must not see the checkout, which shows the payer's name.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';

@@ -33,7 +33,7 @@ export const addonsSchema = yup
   .test('one', messages.addonRequired, hasAddon);
 export type AddonsForm = yup.InferType<typeof addonsSchema>;
 
-/** PATCH /addons. The stored values replace missing fields. Then the server checks `addonsSchema`. */
+/** PATCH /addons. A missing field keeps its stored value. The server checks the result with `addonsSchema`. */
 export const addonsChangeSchema = yup.object({
   ...addonFlagsOf(() => yup.boolean()),
   ...addonPricesOf(() => addonPrice),
