@@ -407,6 +407,38 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(await button('Make Payment')).toBeDisabled();
   });
 
+  it.each([
+    ['pauses', seller({ canSell: false, cannotSellReason: 'unavailable' }), 200, /^Layla is currently not/],
+    ['no longer offers an item', seller({ contents: [] }), 200, 'Remove what is no longer offered'],
+    ['has no page', undefined, 404, /^layla is currently not/],
+  ])(
+    'while the seller %s, reads the seller again every minute, and then lets the brand order',
+    async (_, data, status, note) => {
+      jest.useFakeTimers({ advanceTimers: true });
+      answers('GET /user/linksouq/profile', { data }, status);
+      openReadyCart();
+      expect(await screen.findByText(note)).toBeVisible();
+      const release = hold('GET /user/linksouq/profile', { data }, status);
+      act(() => void jest.advanceTimersByTime(60_000));
+      await waitFor(() => expect(sentTo('GET /user/linksouq/profile')).toHaveLength(2));
+      expect(screen.getByText(note)).toBeVisible();
+      expect(await button('Make Payment')).toBeDisabled();
+      await act(async () => release());
+      expect(screen.getByText(note)).toBeVisible();
+      // A failure with the same status shows no second toast.
+      expect(
+        screen.queryAllByText('influencer is currently not available for new orders').length,
+      ).toBeLessThan(2);
+      answers('GET /user/linksouq/profile', { data: seller() });
+      act(() => void jest.advanceTimersByTime(60_000));
+      await waitFor(async () => expect(await button('Make Payment')).toBeEnabled());
+      expect(screen.queryByText(note)).toBeNull();
+      expect(useMarket.getState().publicSeller?.name).toBe('Layla');
+      act(() => void jest.advanceTimersByTime(120_000));
+      expect(sentTo('GET /user/linksouq/profile')).toHaveLength(3);
+    },
+  );
+
   it('a lost connection shows a message about the connection and keeps the stored seller', async () => {
     fails('GET /user/linksouq/profile');
     openReadyCart();
