@@ -2,6 +2,7 @@ import type { TestServer } from '../../../test/harness';
 import {
   checkout,
   DAY,
+  delivery,
   finish,
   HOUR,
   later,
@@ -9,9 +10,12 @@ import {
   openMarket,
   paymentsOf,
   place,
+  startOrder,
+  submit,
 } from '../../../test/market';
 import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
+import { resolveOrder } from '../orders/operator';
 import { newId } from '../../platform/db/id';
 
 describe('the track record on the public page', () => {
@@ -23,6 +27,8 @@ describe('the track record on the public page', () => {
     const { body } = await server.call('getPublicProfile', { query: { username: shop.seller.username } });
     return body.data.proof;
   };
+  const recordOf = async (shop: Market) =>
+    (await server.call('getDashboard', { token: shop.seller.token })).body.record;
   const completeOrder = async (shop: Market, { answerMs = HOUR, deliverMs = HOUR } = {}) => {
     const placed = await place(server, shop, { contentIds: [shop.pages.story] });
     await checkout(server, placed.paymentLink!);
@@ -44,11 +50,35 @@ describe('the track record on the public page', () => {
 
   it('the dashboard shows the record after the first completed order', async () => {
     const otherMarket = await openMarket(server);
-    const record = async () =>
-      (await server.call('getDashboard', { token: otherMarket.seller.token })).body.record;
-    expect(await record()).toBeUndefined();
+    expect(await recordOf(otherMarket)).toBeUndefined();
     await completeOrder(otherMarket, { answerMs: 2 * HOUR });
-    expect(await record()).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 2 });
+    expect(await recordOf(otherMarket)).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 2 });
+  });
+
+  it.each(['without a delivery', 'without the post link'])(
+    'an order that support completed %s does not count',
+    async (missing) => {
+      const otherMarket = await openMarket(server);
+      await completeOrder(otherMarket);
+      const { orderId } = await startOrder(server, otherMarket, { contentIds: [otherMarket.pages.story] });
+      if (missing === 'without the post link') {
+        const [item] = await delivery(server, otherMarket, orderId);
+        await submit(server, otherMarket, orderId, item!);
+      }
+      const { ctx } = server;
+      await ctx.db.transaction((tx) => resolveOrder(tx, ctx, orderId, 'complete', 'Agreed by phone'));
+      expect(await recordOf(otherMarket)).toEqual({ completedOrders: 1, onTimePercent: 100, answerHours: 1 });
+    },
+  );
+
+  it('an order that support completed after its delivery counts', async () => {
+    const otherMarket = await openMarket(server);
+    const placed = await startOrder(server, otherMarket, { contentIds: [], instagramFollow: true });
+    const [item] = await delivery(server, otherMarket, placed.orderId);
+    await submit(server, otherMarket, placed.orderId, item!);
+    const { ctx } = server;
+    await ctx.db.transaction((tx) => resolveOrder(tx, ctx, placed.orderId, 'complete', 'No answer'));
+    expect(await recordOf(otherMarket)).toMatchObject({ completedOrders: 1 });
   });
 
   it('a chargeback of a completed order reduces the count', async () => {

@@ -1,12 +1,24 @@
-/** The track record of a seller: count of completed orders, punctuality and response time. */
-import { sql } from 'drizzle-orm';
+/** The track record of a seller: count of delivered orders, punctuality and response time. Product §3. */
+import { inArray, sql } from 'drizzle-orm';
+import { ADDON_CONTENT_TYPES } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
 import { saveTrackRecord, type TrackRecord } from '../../shop';
 import { orderEvents, orderItems, orders, submissions } from '../schema';
 import type { Effect } from './effects';
 
-/** Percentage and median use only the latest completed orders. So the cost does not grow. */
+/** Percentage and median use only the latest counted orders. So the cost does not grow. */
 const LATEST_COUNT = 100;
+
+/**
+ * True if the last stage of each item has a submission: the post link, or the screenshot of an add-on. Support can
+ * complete an order without a delivery. The public page does not count such an order.
+ */
+const isDelivered = sql`not exists (
+  select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and not exists (
+    select 1 from ${submissions} where ${submissions.itemId} = ${orderItems.id}
+      and (${submissions.stage} = 'post' or ${inArray(orderItems.contentType, [...ADDON_CONTENT_TYPES])})
+  )
+)`;
 
 /** Stores the new record, so that the public page reads one row. */
 export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
@@ -17,13 +29,13 @@ export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
  * when the order reaches the seller, and ends with `accept` or the first `quote`.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
-  const isCompleted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;
+  const isCounted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed' and ${isDelivered}`;
   const {
     rows: [row],
   } = await tx.execute<{ count: number; on_time: number | null; answer: number | null }>(sql`
     with latest as (
       select ${orders.id} as id, ${orders.dueAt} as due_at from ${orders}
-      where ${isCompleted} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
+      where ${isCounted} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
     ), facts as (
       select
         not exists (
@@ -39,7 +51,7 @@ async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
           from ${orderEvents} where ${orderEvents.orderId} = latest.id) / 3600 as answer
       from latest
     )
-    select (select count(*)::int from ${orders} where ${isCompleted}) as count,
+    select (select count(*)::int from ${orders} where ${isCounted}) as count,
       round(100 * avg(on_time::int))::int as on_time,
       greatest(1, round(percentile_cont(0.5) within group (order by answer)))::int as answer
     from facts`);
