@@ -351,18 +351,42 @@ it('after the end of a visit, Back and a reload return no state of an entry of t
   expect(browserHistory(() => visit + 1).location.state).toBeNull();
 });
 
-/** Shows a history whose steps wait for `runSteps`, because in browsers the steps happen later. */
-function openSlowHistory() {
+/** Returns a history whose steps wait for `runSteps`, because in browsers the steps happen later. */
+function slowHistory() {
   const memory = UNSAFE_createMemoryHistory({ initialEntries: ['/list', '/item', '/form'], v5Compat: true });
   const steps: number[] = [];
   const go = (delta: number) => void steps.push(delta);
-  open(appHistory(Object.assign(Object.create(memory) as typeof memory, { go })));
+  const history = appHistory(Object.assign(Object.create(memory) as typeof memory, { go }));
   const runSteps = () =>
     act(async () => {
       while (steps.length > 0) memory.go(steps.shift()!);
     });
-  return { memory, steps, runSteps };
+  return { history, memory, steps, runSteps };
 }
+function openSlowHistory() {
+  const slow = slowHistory();
+  open(slow.history);
+  return slow;
+}
+it.each([
+  ['push', '/next', '/form', (history: ReturnType<typeof open>) => history.push('/next')],
+  ['replace', '/next', '/item', (history: ReturnType<typeof open>) => history.replace('/next')],
+])(
+  'a %s of the app during the return from a blocked Back is made after the return',
+  async (_, to, previous, step) => {
+    const { history, memory, runSteps } = slowHistory();
+    history.block({ blocks: ({ nextLocation }) => nextLocation.pathname === '/item', onBlocked: jest.fn() });
+    const seen: string[] = [];
+    history.listen(({ location }) => seen.push(location.pathname));
+    memory.go(-1);
+    step(history);
+    await runSteps();
+    await runSteps();
+    expect([history.location.pathname, memory.location.pathname, seen]).toEqual([to, to, [to]]);
+    memory.go(-1);
+    expect(memory.location.pathname).toBe(previous);
+  },
+);
 it('after a blocked Back, the history repeats the return to the form if the browser drops the return', async () => {
   jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();

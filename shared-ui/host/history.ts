@@ -73,7 +73,7 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
    * Defined while the browser returns from a blocked step to the shown entry. `distance`: number of entries from the
    * shown entry to the browser's entry.
    */
-  let returning: { distance: number; onReturned: () => void } | undefined;
+  let returning: { distance: number; onReturned: () => void; returned: Promise<void> } | undefined;
 
   const blockerOf = (nextLocation: Path) => {
     const blocker = blockers.at(-1);
@@ -81,9 +81,9 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
   };
   /** The browser has already left the shown entry. Resolves when the browser has returned to this entry. */
   function returnToShown(delta: number): Promise<void> {
-    const returned = new Promise<void>((onReturned) => {
-      returning = { distance: delta, onReturned };
-    });
+    let onReturned = () => {};
+    const returned = new Promise<void>((resolve) => (onReturned = resolve));
+    returning = { distance: delta, onReturned, returned };
     source.holdExtraEntry?.(true);
     // If the person presses Back again during the return, a browser can drop the return. So the return is repeated.
     const repeat = setInterval(() => {
@@ -128,6 +128,11 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
     change = { location, action, ...(options && { options }) };
     for (const listener of listeners) listener(change);
   });
+  /** Until the browser has returned to the shown entry, a step of the app would begin at another entry. */
+  const afterReturn = (takeStep: () => void) => {
+    if (returning) void returning.returned.then(takeStep);
+    else takeStep();
+  };
   const step = (kind: 'push' | 'replace') => (to: To, state?: unknown, chosen?: NavigateOptions) => {
     const next = resolvePath(to, location.pathname);
     const go = () => {
@@ -143,8 +148,8 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
       else takeStep();
     };
     const blocker = blockerOf(next);
-    if (blocker) blocker.onBlocked(go);
-    else go();
+    if (blocker) blocker.onBlocked(() => afterReturn(go));
+    else afterReturn(go);
   };
   return {
     get location() {
