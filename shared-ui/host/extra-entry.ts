@@ -15,6 +15,11 @@ interface EntryState {
 }
 /** Time, in ms, after which waiting steps are made even if the browser has not left the extra entry. */
 const LEAVE_MS = 1_000;
+/**
+ * Time, in ms, after which the browser has dropped the step that leaves the extra entry. A later step is a step of the
+ * person, and Back must not be ignored.
+ */
+const DROPPED_MS = 5_000;
 
 /** Functions that close the open dialogs and menus, the newest last. */
 let closers: (() => void)[] = [];
@@ -66,7 +71,10 @@ export function withExtraEntry(source: SourceHistory): SourceHistory & ExtraEntr
     source.go(-1);
     setTimeout(() => {
       if (waiting !== own) return;
-      abandoned = {};
+      const late: typeof abandoned = (abandoned = {});
+      setTimeout(() => {
+        if (abandoned === late) abandoned = undefined;
+      }, DROPPED_MS);
       endLeaving();
     }, LEAVE_MS);
   }

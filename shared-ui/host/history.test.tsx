@@ -283,8 +283,11 @@ describe('in a browser whose steps are slower than timers', () => {
     expect([state(), ...entry()]).toEqual(['unblocked', '/first', 0, undefined]);
   });
 
-  /** Closes a dialog on the first page. The browser then does not leave the extra entry in time. */
-  async function leaveTooLate(run?: (history: ReturnType<typeof openFirst>) => void) {
+  /**
+   * Closes a dialog on the first page. The browser then does not leave the extra entry in time.
+   * @param wait time, in ms, after the close
+   */
+  async function leaveTooLate(run?: (history: ReturnType<typeof openFirst>) => void, wait = 1000) {
     const history = openFirst();
     open(history, false);
     const forget = closeOnBack(jest.fn());
@@ -293,7 +296,7 @@ describe('in a browser whose steps are slower than timers', () => {
     forget();
     jest.advanceTimersByTime(0);
     if (run) act(() => run(history));
-    act(() => void jest.advanceTimersByTime(1000));
+    act(() => void jest.advanceTimersByTime(wait));
     jest.useRealTimers();
     expect(steps).toEqual([-1]);
   }
@@ -301,6 +304,13 @@ describe('in a browser whose steps are slower than timers', () => {
     await leaveTooLate();
     await runSteps();
     expect([heading(), ...entry()]).toEqual(['/first', '/first', 0, undefined]);
+  });
+  it('if the browser drops the step from the extra entry, the next Back leaves the page', async () => {
+    await leaveTooLate(undefined, 6000);
+    steps.length = 0;
+    await step(-1);
+    await runSteps();
+    expect(location.pathname).toBe('/other');
   });
   it('if the browser leaves the extra entry very late, a newer dialog stays open', async () => {
     await leaveTooLate();
