@@ -63,6 +63,16 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
   cancelled: (_order, reader) => `${t('This order was cancelled.')} ${paymentReturns(reader)}`,
 };
 
+/**
+ * Returns the event that completed or cancelled the order: its text states who ended the order, and why. Undefined if
+ * the last approval completed the order, because the state text already says it. An order has no events after its end.
+ */
+export function endOf(order: DeliveryOrder) {
+  const isStated = !['completed', 'cancelled'].includes(stateOf(order));
+  const event = order.timeline?.at(-1);
+  return isStated || event?.kind === 'complete' ? undefined : event;
+}
+
 /** Returns what happens if the seller does not accept, or sends no price, by the deadline. */
 export function waitText({ waitsFor, deadline }: DeliveryOrder): string | undefined {
   if (!deadline) return undefined;

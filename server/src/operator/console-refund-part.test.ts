@@ -130,6 +130,7 @@ describe('Partial refunds', () => {
     expect(listed.timeline.at(-1).text).toContain('AED 220');
     const sellersView = (await server.call('getSellerDelivery', { token, params: { id } })).body.order;
     expect(sellersView).toMatchObject({ receives: 570, refunded: 220, status: 'completed' });
+    expect(sellersView.timeline).toEqual(listed.timeline);
     const buyersView = (
       await server.call('getBuyerDelivery', { token: market.buyer.token, params: { orderId: id } })
     ).body.order;

@@ -483,6 +483,16 @@ describe('Buyer order view (product §2, §4)', () => {
     },
   );
 
+  it('an order that support completed says who completed it, when and why', async () => {
+    const text = 'Support completed the order: Agreed by phone';
+    const timeline = [{ at: '2026-11-21T08:00:00.000Z', kind: 'resolve_complete', text }];
+    answers(LIST, delivery([item()], { status: 'completed', timeline }));
+    open();
+    const banner = await screen.findByText('This order is completed.');
+    expect(banner).toHaveTextContent(text);
+    expect(within(banner).getByText(sentence('21-11-2026 12:00'))).toBeVisible();
+  });
+
   // @product §4.28 §8.21
   it('"Complete Order" only shows "This api is under process", and the page shows the state of the order', async () => {
     const done = submitted({

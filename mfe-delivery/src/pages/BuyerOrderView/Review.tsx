@@ -15,6 +15,8 @@ import { Banner, BriefFacts } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { LoadFailed, Page } from '@linksouq/shared-ui/kit';
 import { BriefLink } from '../../delivery/BriefLink';
+import { EndedBy } from '../../delivery/EndedBy';
+import { OrderHistory } from '../../delivery/OrderHistory';
 import { orderStateText, waitText } from '../../delivery/order-state';
 import { deliveryFailedText, useBuyerDelivery } from '../../delivery/use-delivery';
 import styles from './BuyerOrderView.module.css';
@@ -22,7 +24,6 @@ import { CompleteOrder } from './CompleteOrder';
 import { AskSupport, LateOrder } from './LateOrder';
 import { OrderAgain } from './OrderAgain';
 import { OrderHead, OrderPapers } from './OrderHead';
-import { OrderHistory } from './OrderHistory';
 import { PayOrder } from './PayOrder';
 import { ReviewItem } from './ReviewItem';
 import { Track } from './Track';
@@ -84,6 +85,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
               // The date has its own line, because a date with a line break reads backwards in Arabic.
               <Banner tone={isCompleted(order) ? 'ok' : 'info'} title={waitingText && stateText}>
                 {waitingText ?? stateText}
+                <EndedBy order={order} />
               </Banner>
             )}
             <PayOrder order={order} />
@@ -111,7 +113,7 @@ export function Review({ orderId, token, onRefused }: ReviewProps) {
             <BriefFacts details={order.details} dateLabel={t('Wanted by')} collapsed>
               <BriefLink pdfPath={items[0]?.brief.pdfPath} className={styles.brief} />
             </BriefFacts>
-            <OrderHistory order={order} />
+            <OrderHistory order={order} reader="brand" />
             <OrderPapers order={order} brief={items[0]?.brief} />
             {/* An order that has ended without completion shows its end above, and cannot be completed. */}
             {sellerEarns(order) && <CompleteOrder order={order} items={items} />}

@@ -1,12 +1,13 @@
-import { type DeliveryAnswer, formatDate, paths, stagesOf } from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, formatDate, paths } from '@linksouq/shared-api/contract';
 import { Card, Icon, LinkButton, Price, SuccessIcon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { EndedBy } from '../../delivery/EndedBy';
 import { orderStateText } from '../../delivery/order-state';
 import { RevisionList } from '../../delivery/RevisionList';
 import { isWebLink } from '../../delivery/WorkView';
 import styles from './CompletedOrder.module.css';
 import { ItemEarning } from './ItemEarning';
-import { StageStep } from './StageStep';
+import { StageSteps } from './StageSteps';
 
 export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
   const { data: items, order } = delivery;
@@ -39,6 +40,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
              * refund, it states the refunded amount.
              */}
             {!(paidAt && !order.refunded) && <p>{unbroken(orderStateText(order, 'seller'))}</p>}
+            <EndedBy order={order} />
           </div>
           {Boolean(order.receives) && (
             <LinkButton to={paths.myEarning()} block>
@@ -53,18 +55,7 @@ export function CompletedOrder({ delivery }: { delivery: DeliveryAnswer }) {
             <h2 className={styles.name}>{t(item.name)}</h2>
             <ItemEarning delivery={delivery} item={item} isCompleted />
           </div>
-          <ol className={styles.steps}>
-            {stagesOf(item.contentType).map((stage, at) => (
-              <StageStep
-                key={stage}
-                order={order}
-                item={item}
-                stage={stage}
-                number={at + 1}
-                position={i + 1}
-              />
-            ))}
-          </ol>
+          <StageSteps order={order} item={item} position={i + 1} className={styles.steps} />
           {item.postLink && isWebLink(item.postLink) && (
             <a className={styles.post} href={item.postLink} target="_blank" rel="noopener noreferrer">
               {t('Open the post')}

@@ -1,10 +1,4 @@
-import {
-  type DeliveryAnswer,
-  type DeliveryItem,
-  isWorkOpen,
-  stageLook,
-  stagesOf,
-} from '@linksouq/shared-api/contract';
+import { type DeliveryAnswer, type DeliveryItem, isWorkOpen } from '@linksouq/shared-api/contract';
 import { Card, ClockIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { autoApproveText } from '../../delivery/deadline';
@@ -12,7 +6,7 @@ import { RevisionList } from '../../delivery/RevisionList';
 import styles from './OrderDelivery.module.css';
 import { ItemEarning } from './ItemEarning';
 import { earningOf } from './earning-of-item';
-import { StageStep } from './StageStep';
+import { StageSteps } from './StageSteps';
 
 interface ItemCardProps {
   delivery: DeliveryAnswer;
@@ -20,12 +14,6 @@ interface ItemCardProps {
   /** From 1. */
   position: number;
 }
-/** A rejected stage is first, because the seller must send a new version. */
-const stepsOf = (item: DeliveryItem) =>
-  stagesOf(item.contentType)
-    .map((stage, i) => ({ stage, number: i + 1, isRejected: stageLook(item, stage) === 'resolve' }))
-    .toSorted((a, b) => Number(b.isRejected) - Number(a.isRejected));
-
 export function ItemCard({ delivery, item, position }: ItemCardProps) {
   const { order } = delivery;
   const count = delivery.data.length;
@@ -54,19 +42,13 @@ export function ItemCard({ delivery, item, position }: ItemCardProps) {
             </div>
           </div>
         )}
-        <ol className={styles.steps}>
-          {stepsOf(item).map(({ stage, number }) => (
-            <StageStep
-              key={stage}
-              order={order}
-              item={item}
-              stage={stage}
-              number={number}
-              position={position}
-              earning={earningOf(delivery, item)}
-            />
-          ))}
-        </ol>
+        <StageSteps
+          order={order}
+          item={item}
+          position={position}
+          earning={earningOf(delivery, item)}
+          className={styles.steps}
+        />
         <RevisionList order={order} item={item} />
       </article>
     </Card>

@@ -11,7 +11,10 @@ withApi('seller');
 const CALL = 'GET /order/seller/submit-content/order-1';
 const open = (at = '/order-delivery/order-1') => show(OrderDelivery, '/order-delivery/:id', { to: at });
 afterEach(() => act(() => setLocale('en')));
-const steps = async () => (await screen.findAllByRole('listitem')).filter((li) => li.dataset.look);
+const steps = async () => {
+  await screen.findByText('LS-ABC123');
+  return screen.queryAllByRole('listitem').filter((li) => li.dataset.look);
+};
 
 // @product §7.38
 describe('Order Delivery (product §2, §4)', () => {
@@ -263,7 +266,33 @@ describe('Order Delivery (product §2, §4)', () => {
     answers(CALL, delivery([item()], change));
     open();
     expect(await screen.findByText(sentence(text))).toBeVisible();
-    for (const step of await steps()) expect(within(step).queryByRole('button')).toBeNull();
+    expect(await steps()).toHaveLength(0);
+    expect(screen.getByText('Not delivered')).toBeVisible();
+  });
+
+  it.each([
+    ['completed', 'resolve_complete', 'Support completed the order: Agreed by phone'],
+    ['cancelled', 'resolve_refund', 'Support refunded the order: Agreed by phone'],
+  ] as const)('a %s order shows who ended it, when and why, and its history', async (status, kind, text) => {
+    const event = (day: string, change: object) => ({ at: `2026-11-${day}T08:00:00.000Z`, ...change });
+    const timeline = [
+      event('20', { kind: 'accept', text: 'You accepted' }),
+      event('21', { kind, text }),
+    ] as never;
+    answers(CALL, delivery([item()], { status, receives: 855, completedAt: null, timeline }));
+    open();
+    const [end, inHistory] = await screen.findAllByText(text);
+    expect(end!.nextElementSibling).toContainElement(screen.getAllByText(sentence('21-11-2026 12:00'))[0]!);
+    const history = screen.getByRole('region', { name: 'What has happened' });
+    expect(history).toContainElement(inHistory!);
+    expect(within(history).getByText('You accepted')).toBeVisible();
+  });
+
+  it('an order with all items accepted does not repeat its end', async () => {
+    const timeline = [{ at: '2026-11-21T08:00:00.000Z', kind: 'complete', text: 'Everything was accepted' }];
+    answers(CALL, delivery([item(DELIVERIES[6])], { status: 'completed', timeline }));
+    open();
+    expect(await screen.findAllByText('Everything was accepted')).toHaveLength(1);
   });
 
   it.each(ENDED_ORDER_STATES.flatMap((status) => DELIVERIES.map((of) => [status, of] as const)))(

@@ -13,6 +13,8 @@ import {
 import { Banner, BriefFacts, DocumentIcon, LinkButton } from '@linksouq/shared-ui';
 import { Navigate, t, useParams, useSearchParams } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
+import { EndedBy } from '../../delivery/EndedBy';
+import { OrderHistory } from '../../delivery/OrderHistory';
 import { orderStateText } from '../../delivery/order-state';
 import { prefetchSellerDelivery, withSellerErrorTexts, useSellerDelivery } from '../../delivery/use-delivery';
 import { CompletedOrder } from './CompletedOrder';
@@ -84,6 +86,7 @@ export default function OrderDelivery() {
               {t('View client brief')}
             </LinkButton>
           )}
+          <OrderHistory order={order} reader="seller" />
         </>
       )}
     </Page>
@@ -92,7 +95,12 @@ export default function OrderDelivery() {
 
 function OrderState({ order }: { order: DeliveryAnswer['order'] }) {
   const state = orderStateText(order, 'seller');
-  return state ? <Banner tone="info">{state}</Banner> : null;
+  return state ? (
+    <Banner tone="info">
+      {state}
+      <EndedBy order={order} />
+    </Banner>
+  ) : null;
 }
 
 const isRejected = (item: DeliveryItem) =>

@@ -175,11 +175,14 @@ const timelineOf = (events: readonly Event[], reader: Reader, fee?: Bps): Order[
     text: eventText(event, reader, fee),
   }));
 
-export const presentTimelineToBrand = async (
+export async function presentTimeline(
   ctx: Context,
   { id, feeBps }: Pick<OrderRow, 'id' | 'feeBps'>,
-): Promise<Order['timeline']> =>
-  timelineOf(await eventsOf(ctx.db).execute({ orders: [id] }), 'brand', feeBps);
+  reader: 'seller' | 'brand',
+): Promise<Order['timeline']> {
+  const events = await eventsOf(ctx.db).execute({ orders: [id] });
+  return timelineOf(events, reader, reader === 'brand' ? feeBps : undefined);
+}
 
 export function presentBriefOf(ctx: Context, order: Pick<OrderRow, 'brief' | 'briefPdfPath'>) {
   return { brandName: order.brief.brandName, pdfPath: signPath(ctx, order.briefPdfPath) };

@@ -17,7 +17,7 @@ import { receiptsOf } from '../../money';
 import { sellers } from '../../shop';
 import { signPath } from '../../platform/signed-media';
 import { canCancelLate, canDispute } from '../process/needs';
-import { presentBriefOf, presentDetails, presentTimelineToBrand } from '../orders/present-order';
+import { presentBriefOf, presentDetails, presentTimeline } from '../orders/present-order';
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
@@ -53,16 +53,19 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
 }
 
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
-  const delivery = await presentDelivery(ctx, order);
+  const [delivery, timeline] = await Promise.all([
+    presentDelivery(ctx, order),
+    presentTimeline(ctx, order, 'seller'),
+  ]);
   const receives = filsToAed(netOf(keptOf(order).subtotal, order.commissionBps));
-  return { ...delivery, order: { ...delivery.order, receives } };
+  return { ...delivery, order: { ...delivery.order, receives, timeline } };
 }
 
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [delivery, receipts, timeline] = await Promise.all([
     presentDelivery(ctx, order),
     receiptsOf(ctx, [order.id]),
-    presentTimelineToBrand(ctx, order),
+    presentTimeline(ctx, order, 'brand'),
   ]);
   return { ...delivery, order: { ...delivery.order, receipts: receipts.get(order.id) ?? [], timeline } };
 }

@@ -177,7 +177,7 @@ export const deliveryAnswer = yup
         receives: yup.number().strict().optional(),
         /** The part, in AED, of `total` that support refunded. Absent from older servers. */
         refunded: yup.number().strict().optional(),
-        /** Oldest event first. Absent for the seller and from older servers. */
+        /** Oldest event first. Absent from older servers. */
         timeline: list(timelineEvent).optional(),
         /** Absent from older servers. */
         details: orderDetails.optional().default(undefined),

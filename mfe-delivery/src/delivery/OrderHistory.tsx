@@ -1,14 +1,14 @@
-/** The past events of the order and the next step. */
+/** The past events of the order. The brand also reads the next step, which the seller's page shows elsewhere. */
 import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
 import { Button, Timeline, type TimelineItem, useExpanded } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { buyerDueText } from '../../delivery/deadline';
-import type { DeliveryOrder } from '../../delivery/use-delivery';
-import styles from './BuyerOrderView.module.css';
+import { buyerDueText } from './deadline';
+import styles from './OrderHistory.module.css';
+import type { DeliveryOrder } from './use-delivery';
 
 const FIRST_SHOWN = 4;
 
-/** Returns the next step, or undefined if neither side must act. */
+/** Returns the brand's next step, or undefined if neither side must act. */
 function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   const next = { id: 'next', state: 'current' } as const;
   if (isWorkOpen(order))
@@ -31,15 +31,19 @@ function nextStep(order: DeliveryOrder): TimelineItem | undefined {
   };
 }
 
-export function OrderHistory({ order }: { order: DeliveryOrder }) {
+interface OrderHistoryProps {
+  order: DeliveryOrder;
+  reader: 'seller' | 'brand';
+}
+export function OrderHistory({ order, reader }: OrderHistoryProps) {
   const [isAllShown, setAllShown] = useExpanded('history');
   const events = order.timeline ?? [];
   if (events.length === 0) return null;
   const shown = isAllShown ? events : events.slice(-FIRST_SHOWN);
-  const next = nextStep(order);
+  const next = reader === 'brand' ? nextStep(order) : undefined;
   return (
     <section className={styles.history} aria-labelledby="history">
-      <div className={styles.historyHead}>
+      <div className={styles.head}>
         <h2 id="history">{t('What has happened')}</h2>
         {shown.length < events.length && (
           <Button variant="ghost" onClick={() => setAllShown(true)}>
