@@ -19,6 +19,8 @@ const stored = (): Choice | null => {
     return null;
   }
 };
+/** Returns whether the browser tab has stored an unsaved choice, so a reload keeps it. */
+export const isChoiceStored = (): boolean => stored() !== null;
 const useStore = create<{ choice: Choice | null }>(() => ({ choice: stored() }));
 useStore.subscribe(({ choice }) => {
   try {

@@ -21,6 +21,7 @@ function BankScreen() {
   const save = useAction();
   return (
     <Form
+      guard={LeaveGuard}
       draft="bank"
       secret={['account']}
       initial={EMPTY}
@@ -120,7 +121,27 @@ const fillAll = () => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
+const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 describe('Form', () => {
+  it('asks before a reload only if the reload would lose typed values', async () => {
+    show(BankScreen, '/');
+    expect(asksBeforeReload()).toBe(false);
+    fill('name', 'ENBD');
+    expect(asksBeforeReload()).toBe(false);
+    fill('account', '12');
+    expect(asksBeforeReload()).toBe(true);
+    fill('account', '');
+    expect(asksBeforeReload()).toBe(false);
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fill('name', 'ADCB');
+    expect(asksBeforeReload()).toBe(true);
+    full.mockRestore();
+    fill('name', 'FAB');
+    expect(asksBeforeReload()).toBe(false);
+  });
   it('after a submit with errors, the first field with an error gets the focus', async () => {
     show(BankScreen, '/');
     fill('name', 'ENBD');

@@ -56,6 +56,8 @@ export interface FormBodyProps {
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are unsaved changes. Default: whether values differ from the saved values. */
   changed?: boolean;
+  /** There are values outside of the form that the draft does not store, such as a file before the end of its upload. */
+  hasUnstored?: boolean;
   /** The action of the button. */
   action?: FormAction;
   /** Called when the values are saved. */
@@ -111,8 +113,8 @@ export function FormBody(props: FormBodyProps) {
     Object.entries(values).filter(([field]) => !secret.includes(field) && (!edits || isUnsaved(field))),
   );
   const storedBase = Object.fromEntries(Object.keys(storedValues).map((field) => [field, baseOf(field)]));
-  const forgetValues = useDraft(draft, storedValues, edits);
-  const forgetBase = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase, edits);
+  const { forget: forgetValues, isStored } = useDraft(draft, storedValues, edits);
+  const { forget: forgetBase } = useDraft(draft && edits ? baseKey(draft) : undefined, storedBase, edits);
   const forgetDraft = useCallback(() => {
     forgetValues();
     forgetBase();
@@ -143,6 +145,9 @@ export function FormBody(props: FormBodyProps) {
   }, [status, setStatus]);
 
   const uploading = uploadingOf(status);
+  /** A code is not lost, because the person can request a new one. */
+  const isSecretTyped = unsavedFields.some(([field]) => secret.includes(field) && field !== CODE_FIELD);
+  const hasUnstored = props.hasUnstored || isSecretTyped || uploading !== undefined;
   const button = bar !== 'none' && (
     <ActionButton
       type="submit"
@@ -175,6 +180,7 @@ export function FormBody(props: FormBodyProps) {
           restored={props.restored}
           onDiscard={props.onDiscard}
           onLeave={forgetDraft}
+          isLostOnReload={() => hasUnstored || !isStored()}
           onRelease={keepRelease}
         />
       )}

@@ -10,6 +10,7 @@ export interface LeaveGuardProps {
   onDiscard: () => void;
   /** Called when the person discards the changes. */
   onLeave: () => void;
+  isLostOnReload: () => boolean;
   question?: LeaveQuestion;
   /**
    * Receives the function that disables the question, or enables it again. The form disables the question after saving,
@@ -20,8 +21,8 @@ export interface LeaveGuardProps {
 
 /** Asks the person before unsaved changes are lost. Says above the fields that they show a draft. */
 export function LeaveGuard(props: LeaveGuardProps) {
-  const { changed, restored, onDiscard, onLeave, question, onRelease } = props;
-  const { dialog, setReleased } = useLeaveGuard(changed, onLeave, question);
+  const { changed, restored, onDiscard, onLeave, isLostOnReload, question, onRelease } = props;
+  const { dialog, setReleased } = useLeaveGuard(changed, onLeave, isLostOnReload, question);
   useEffect(() => onRelease(setReleased), [onRelease, setReleased]);
   return (
     <>

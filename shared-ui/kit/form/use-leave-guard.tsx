@@ -13,6 +13,8 @@ export interface LeaveQuestion {
  * Asks the person before unsaved changes are lost.
  * @param onLeave called when the person discards the changes
  * @param question replaces the default question
+ * @param isLostOnReload returns whether a reload would lose the changes. The browser does not ask before it if the tab has
+ * stored the changes
  * @param isPart returns true for the path of a page that keeps the changes. The hook does not ask before such a page
  * @returns the dialog, and `setReleased`, which disables the question after saving. A form that stays open enables it
  * again at the next change
@@ -20,6 +22,7 @@ export interface LeaveQuestion {
 export function useLeaveGuard(
   changed: boolean,
   onLeave: () => void,
+  isLostOnReload: () => boolean,
   question?: LeaveQuestion,
   isPart?: (pathname: string) => boolean,
 ) {
@@ -31,10 +34,14 @@ export function useLeaveGuard(
       shouldAsk() && currentLocation.pathname !== nextLocation.pathname && !isPart?.(nextLocation.pathname),
   );
   const setReleased = useCallback((isReleased: boolean) => void (released.current = isReleased), []);
+  const latestIsLost = useRef(isLostOnReload);
+  useEffect(() => {
+    latestIsLost.current = isLostOnReload;
+  });
   useEffect(() => {
     if (!changed) return;
     const askBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (!released.current) event.preventDefault();
+      if (!released.current && latestIsLost.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => window.removeEventListener('beforeunload', askBeforeUnload);

@@ -27,7 +27,7 @@ const isKnownFile = (stored: unknown): stored is KnownFile =>
   typeof (stored as KnownFile).size === 'number';
 
 export const keepFileName = (path: string, { name, size }: KnownFile): void =>
-  writeOwned(KEY, JSON.stringify({ ...knownFiles(), [withoutSignature(path)]: { name, size } }));
+  void writeOwned(KEY, JSON.stringify({ ...knownFiles(), [withoutSignature(path)]: { name, size } }));
 
 /** Without a known name, returns the last part of the path. */
 export function knownFile(path: string): { name: string; size?: number } {

@@ -33,9 +33,9 @@ const otherTabEndsVisit = (brandSignOuts = useVisit.getState().brandSignOuts) =>
 describe('a draft', () => {
   const initial = { name: '', category: [] as string[], otp: '' };
   function Form({ values }: { values: object }) {
-    const clear = useDraft('form', values);
+    const { forget } = useDraft('form', values);
     return (
-      <button type="button" onClick={clear}>
+      <button type="button" onClick={forget}>
         Sent
       </button>
     );

@@ -14,11 +14,16 @@ const keyOf = (owner: string, name: string) => `${owner}:${name}`;
 export const readOwned = (name: string): string | null =>
   readTabStorage(keyOf(pageOwner(), name)) ?? readTabStorage(keyOf(visitOwner(), name));
 
-/** @param text undefined removes the text. @param owner by default, the person of the page */
-export function writeOwned(name: string, text: string | undefined, owner = pageOwner()): void {
+/**
+ * @param text undefined removes the text
+ * @param owner by default, the person of the page
+ * @returns whether the text is stored or removed
+ */
+export function writeOwned(name: string, text: string | undefined, owner = pageOwner()): boolean {
   const isOfEndedVisit = owner.startsWith('visit.') && owner !== visitOwner();
-  if (isOfEndedVisit) return;
-  writeTabStorage(keyOf(owner, name), text);
+  if (isOfEndedVisit) return false;
+  const isWritten = writeTabStorage(keyOf(owner, name), text);
   // Otherwise `readOwned` would return an older text of the visit.
   if (owner !== visitOwner()) writeTabStorage(keyOf(visitOwner(), name), undefined);
+  return isWritten;
 }

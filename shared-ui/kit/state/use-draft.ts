@@ -30,24 +30,30 @@ const NO_CHANGES = '{}';
 const write = (key: string, text: string | undefined, owner?: string) =>
   writeOwned(PREFIX + key, text, owner);
 /** @param owner by default, the person of the page */
-export const keepDraft = (key: string, values: object, owner?: string) => write(key, textOf(values), owner);
+export const keepDraft = (key: string, values: object, owner?: string): void =>
+  void write(key, textOf(values), owner);
 
-export const clearDraft = (key: string): void => write(key, undefined);
+export const clearDraft = (key: string): void => void write(key, undefined);
 
 /**
  * Stores each change of `values` as the draft of the person who has opened the form.
  * @param key if it is undefined, nothing is stored
  * @param isChangesOnly `values` has only the changed values, and the form may stay open after the submit
- * @returns a function that deletes the draft and stops the storing. The form runs it after the submit. With
- * `isChangesOnly`, the next change starts the storing again
+ * @returns `forget` deletes the draft and stops the storing. The form runs it after the submit. With `isChangesOnly`, the
+ * next change starts the storing again. `isStored` returns whether a reload restores the values
  */
-export function useDraft(key: string | undefined, values: object, isChangesOnly = false): () => void {
+export function useDraft(
+  key: string | undefined,
+  values: object,
+  isChangesOnly = false,
+): { forget: () => void; isStored: () => boolean } {
   const text = textOf(values);
   // Another tab may end or change the session while the form is open.
   const [owner] = useState(pageOwner);
   const latestText = useRef(text);
   const firstText = useRef(text);
   const finishedText = useRef<string>(undefined);
+  const isWritten = useRef(true);
   useEffect(() => {
     latestText.current = text;
     if (finishedText.current !== undefined && (!isChangesOnly || text === finishedText.current)) return;
@@ -55,10 +61,11 @@ export function useDraft(key: string | undefined, values: object, isChangesOnly 
     // There is no draft before the person changes a value.
     if (key === undefined || text === firstText.current) return;
     firstText.current = '';
-    write(key, text === NO_CHANGES ? undefined : text, owner);
+    isWritten.current = write(key, text === NO_CHANGES ? undefined : text, owner);
   }, [key, text, isChangesOnly, owner]);
-  return useCallback(() => {
+  const forget = useCallback(() => {
     finishedText.current = latestText.current;
     if (key !== undefined) write(key, undefined, owner);
   }, [key, owner]);
+  return { forget, isStored: useCallback(() => key !== undefined && isWritten.current, [key]) };
 }

@@ -43,5 +43,5 @@ export function useKeptState<T>(
   useEffect(() => {
     if (state !== undefined) writeOwned(name, JSON.stringify(state), owner);
   }, [name, state, owner]);
-  return { state, forget: useCallback(() => writeOwned(name, undefined, owner), [name, owner]) };
+  return { state, forget: useCallback(() => void writeOwned(name, undefined, owner), [name, owner]) };
 }

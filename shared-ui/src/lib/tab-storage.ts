@@ -11,12 +11,16 @@ export function readTabStorage(key: string): string | null {
     return null;
   }
 }
-/** @param text undefined removes the stored text */
-export function writeTabStorage(key: string, text: string | undefined): void {
+/**
+ * @param text undefined removes the stored text
+ * @returns false if the storage is full or blocked
+ */
+export function writeTabStorage(key: string, text: string | undefined): boolean {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
+    return true;
   } catch {
-    // The storage is full or blocked.
+    return false;
   }
 }

@@ -12,6 +12,6 @@ export function useExpanded(name: string): [boolean, (isExpanded: boolean) => vo
   const { key } = useLocation();
   const storageKey = `expanded:${key}:${name}`;
   const [isExpanded, setExpanded] = useState(() => readTabStorage(storageKey) !== null);
-  useEffect(() => writeTabStorage(storageKey, isExpanded ? '' : undefined), [storageKey, isExpanded]);
+  useEffect(() => void writeTabStorage(storageKey, isExpanded ? '' : undefined), [storageKey, isExpanded]);
   return [isExpanded, setExpanded];
 }

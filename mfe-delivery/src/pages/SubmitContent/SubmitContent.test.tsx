@@ -52,6 +52,18 @@ describe('Submit Content (product §2, §7)', () => {
     expect(document.querySelector('input[type=file]')).not.toBeNull();
   });
 
+  it('asks before a reload only until the file is uploaded', async () => {
+    const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const release = hold('POST /user/media/multiple', { data: ['private/reel.mp4'] });
+    open();
+    expect(asksBeforeReload()).toBe(false);
+    await choose(file('reel.mp4', 'video/mp4'));
+    expect(asksBeforeReload()).toBe(true);
+    release();
+    await screen.findByText('Uploaded');
+    expect(asksBeforeReload()).toBe(false);
+  });
+
   it('asks before the seller leaves with an uploaded file that was not sent', async () => {
     answers('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);

@@ -77,6 +77,7 @@ function SubmitForm({ submission, onSent }: SubmitFormProps) {
         draft={draft}
         guard={UnsentGuard}
         changed={uploads.items.length > 0}
+        hasUnstored={uploads.items.some(({ status }) => status !== 'success')}
         action={action}
         onSubmit={submit}
         onSaved={openOrder}

@@ -18,7 +18,7 @@ import {
   useReread,
 } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
-import { choosePrices, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
+import { choosePrices, isChoiceStored, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
 import { priceProblem } from '../../pricing/problem';
 import { AttentionModal } from './AttentionModal';
 import { ContentCard } from './ContentCard';
@@ -40,6 +40,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const guard = useLeaveGuard(
     isChoiceUnsaved,
     () => choosePrices(undefined),
+    () => !isChoiceStored(),
     undefined,
     // Content pages open without a question, because the choice can be saved only after these pages are set up.
     isContentPage,

@@ -152,6 +152,14 @@ describe('Main Content (product §2, §5)', () => {
     expect(screen.getByRole('link', { name: /Stories.*between 150 to 20000/ })).toBeVisible();
     expect(sent).toHaveLength(0);
   });
+  it('a reload keeps an unsaved choice, so the browser does not ask before the reload', async () => {
+    open();
+    await userEvent.click(await hidden());
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    cleanup();
+    open();
+    expect(await hidden()).toBeChecked();
+  });
   // @product §8.16
   it('a failed save is only logged (product §8)', async () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});

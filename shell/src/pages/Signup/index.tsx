@@ -18,14 +18,14 @@ export default function Signup() {
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
   const [isRestored, setRestored] = useState(() => hasTypedProfile(values));
   const [isDiscarded, setDiscarded] = useState(false);
-  const clearDraft = useDraft(SIGNUP_DRAFT, values);
+  const { forget: forgetDraft } = useDraft(SIGNUP_DRAFT, values);
   const secondStep = useSecondStep((step) => {
     setValues((now) => ({ ...now, step }));
     setDiscarded(false);
   });
   const register = useRegister(params.get('plan'), {
     onDone: () => {
-      clearDraft();
+      forgetDraft();
       forgetSentCode();
     },
     // Step 1 checks the username again, and shows that the username is taken.
