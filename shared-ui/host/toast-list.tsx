@@ -9,9 +9,10 @@ import { useTopLayer } from './use-top-layer';
 
 export type ToastKind = 'success' | 'error' | 'plain';
 
-/** Shows a toast. If a success or error with the same text is visible, shows no second toast. */
+/** Shows a toast. If a toast of the same kind and text is visible, shows no second toast. */
 export function showToast(kind: ToastKind, text: string): void {
-  if (kind === 'plain') toastify(text, { autoClose: TOAST_ERROR_MS, role: 'status' });
+  if (kind === 'plain')
+    toastify(text, { toastId: `plain ${text}`, autoClose: TOAST_ERROR_MS, role: 'status' });
   else if (kind === 'error')
     toastify.error(text, { toastId: text, autoClose: TOAST_ERROR_MS, role: 'alert' });
   else toastify.success(text, { toastId: text, autoClose: TOAST_SUCCESS_MS, role: 'status' });

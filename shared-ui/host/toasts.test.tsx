@@ -23,7 +23,7 @@ describe('toasts (product §9)', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Item added to cart');
     expect(durations()).toEqual([time]);
   });
-  it.each(['success', 'error'] as const)(
+  it.each(['success', 'error', 'plain'] as const)(
     'while a %s toast is visible, a toast with the same text is not shown',
     async (kind) => {
       render(<Toaster />);

@@ -41,7 +41,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   /** Shown for 4 s. Ignored while a toast with the same text is visible. */
   error: (text: string) => show('error', text),
-  /** Shown for 4 s, without an icon. */
+  /** Shown for 4 s, without an icon. Ignored while a toast with the same text is visible. */
   plain: (text: string) => show('plain', text),
   /** Removes all toasts. */
   clear: () => {

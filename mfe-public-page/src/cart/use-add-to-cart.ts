@@ -6,6 +6,10 @@ import { useRef, useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';
 
+/** Longest time, in ms, between the taps of a double tap. Not all browsers count taps in `event.detail`. */
+const DOUBLE_TAP_MS = 500;
+const NO_PRESS = { slug: '', at: 0 };
+
 interface Question {
   seller: PublicSeller;
   offer: Offer;
@@ -38,7 +42,15 @@ export function useAddToCart(): AddToCart {
     // After a failed call, the page reports the next new cart.
     if (!answer) isCounted.current = false;
   };
-  const add: AddToCart['add'] = (seller, offer) => {
+  const lastPress = useRef(NO_PRESS);
+  /** The second tap of a double tap must not undo what the first tap did, or show a second toast. */
+  const isSecondTap = ({ slug }: Offer) => {
+    const { slug: lastSlug, at } = lastPress.current;
+    const now = performance.now();
+    lastPress.current = { slug, at: now };
+    return slug === lastSlug && now - at < DOUBLE_TAP_MS;
+  };
+  const addOffer: AddToCart['add'] = (seller, offer) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
     if (result === 'other-seller') setQuestion({ seller, offer });
@@ -47,10 +59,14 @@ export function useAddToCart(): AddToCart {
       if (useCart.getState().items.length === 1) void noteCart(seller);
     } else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
+  const add: AddToCart['add'] = (seller, offer) => {
+    if (!offer || !isSecondTap(offer)) addOffer(seller, offer);
+  };
   const toggle: AddToCart['toggle'] = (seller, offer) => {
+    if (isSecondTap(offer)) return;
     const { sellerId, items } = useCart.getState();
     const cartItem = sellerId === seller.id && items.find((item) => item.contentType === offer.type);
-    if (!cartItem) return add(seller, offer);
+    if (!cartItem) return addOffer(seller, offer);
     cart.remove(cartItem.slug);
     toast.plain(t('{name} removed from your cart', { name: t(offer.name) }));
   };
@@ -62,7 +78,10 @@ export function useAddToCart(): AddToCart {
       afterAdding(question.seller);
       void noteCart(question.seller);
     },
-    keep: () => setQuestion(null),
+    keep: () => {
+      lastPress.current = NO_PRESS;
+      setQuestion(null);
+    },
   };
   return { add, toggle, ask };
 }

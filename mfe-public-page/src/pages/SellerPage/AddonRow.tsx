@@ -29,8 +29,7 @@ export function AddonRow({ seller, offer, onToggle }: Props) {
       className={styles.row}
       aria-pressed={inCart}
       disabled={offer.closed !== null}
-      // The second tap of a double tap must not remove what the first tap added.
-      onClick={(event) => event.detail < 2 && onToggle()}
+      onClick={onToggle}
       data-early
     >
       <span className={styles.name}>
