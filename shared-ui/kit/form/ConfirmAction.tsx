@@ -21,6 +21,8 @@ interface ConfirmActionProps {
   run: (action: Action) => Promise<{ message?: string; data?: unknown } | undefined>;
   /** Text of the toast after success, if the response has no message. */
   done: string;
+  /** `plain` if the action ends or refuses something. A green check would look like an approval. Default: `success`. */
+  doneToast?: 'success' | 'plain';
 }
 
 /** A button for an action that a person must not start by mistake. A dialog asks before the action. */
@@ -34,13 +36,14 @@ export function ConfirmAction({
   button = { variant: 'secondary', block: true },
   run,
   done,
+  doneToast = 'success',
 }: ConfirmActionProps) {
   const [isOpen, setOpen] = useState(false);
   const action = useAction();
   const confirm = async () => {
     const answer = await run(action);
     if (!answer) return;
-    toast.success(answer.message ? t(answer.message) : done);
+    toast[doneToast](answer.message ? t(answer.message) : done);
     setOpen(false);
   };
   return (

@@ -21,7 +21,7 @@ export default function BrandData() {
           owner={account.id}
           wayOut={{ to: paths.brandAccount(), text: t('Account settings') }}
           onDeleted={() => {
-            toast.success(t('Your account is deleted.'));
+            toast.plain(t('Your account is deleted.'));
             signOutBrand(account.id);
             // The home page is only for sellers.
             navigate(lastShop() ?? paths.cart(), { replace: true });

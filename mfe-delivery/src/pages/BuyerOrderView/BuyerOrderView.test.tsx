@@ -234,6 +234,8 @@ describe('Buyer order view (product §2, §4)', () => {
     await confirmReject();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rejected).toHaveLength(1);
+    const toast = (await screen.findByText('Rejected')).closest('.Toastify__toast');
+    expect(toast).not.toHaveClass('Toastify__toast--success');
   });
 
   it('an unpaid order shows its total, its deadline and "Make Payment", which opens the checkout', async () => {
@@ -751,6 +753,8 @@ describe('Buyer order view (product §2, §4)', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel late order' }),
     );
     await waitFor(() => expect(cancelled[0]?.body).toEqual({ orderId: 'order-1' }));
+    const toast = (await screen.findByText('Cancelled')).closest('.Toastify__toast');
+    expect(toast).not.toHaveClass('Toastify__toast--success');
   });
 
   // @product §8.13

@@ -52,7 +52,7 @@ export function Decision({
     const answer = await reject.run(calls.rejectContent, { body: { ...body, reason } });
     if (!answer) return false;
     setRejecting(false);
-    toast.success(t('Rejected'));
+    toast.plain(t('Rejected'));
     onDecided?.();
     return true;
   }

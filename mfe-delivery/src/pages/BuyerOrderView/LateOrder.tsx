@@ -34,6 +34,7 @@ export function LateOrder({ order }: Props) {
         question={t('The influencer is late. Cancelling refunds what you paid and ends the order.')}
         run={(action) => action.run(calls.cancelLateOrder, callArgs(order))}
         done={t('The order was cancelled')}
+        doneToast="plain"
       />
     </section>
   );

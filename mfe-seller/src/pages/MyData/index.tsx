@@ -18,7 +18,7 @@ export default function MyData() {
         owner={id}
         wayOut={{ to: paths.settings(), text: t('Account settings') }}
         onDeleted={() => {
-          toast.success(t('Your account is deleted.'));
+          toast.plain(t('Your account is deleted.'));
           forgetAnswers();
           signOut();
           navigate(paths.login(), { replace: true });

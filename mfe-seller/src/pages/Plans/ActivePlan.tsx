@@ -97,6 +97,7 @@ function Cancel({ plan }: { plan: Plan }) {
         }
         run={(action) => action.run(calls.cancelPlan)}
         done={[t('Your plan is cancelled.'), until].filter(Boolean).join(' ')}
+        doneToast="plain"
       />
       {until && <p className={styles.price}>{unbroken(until)}</p>}
     </div>
