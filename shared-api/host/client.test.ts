@@ -3,6 +3,7 @@ import {
   ApiError,
   provideSettings,
   request,
+  serverNow,
   setExpiredHandler,
   setMarket,
   setRouteCredential,
@@ -10,7 +11,7 @@ import {
   signOut,
 } from './index';
 
-const answers: { status: number; body: unknown; id?: string }[] = [];
+const answers: { status: number; body: unknown; id?: string; date?: string }[] = [];
 const requests: Request[] = [];
 const expired = jest.fn();
 beforeEach(() => {
@@ -29,12 +30,37 @@ beforeEach(() => {
     if (!next) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(next.body), {
       status: next.status,
-      headers: { 'content-type': 'application/json', ...(next.id ? { 'x-request-id': next.id } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(next.id ? { 'x-request-id': next.id } : {}),
+        ...(next.date ? { date: next.date } : {}),
+      },
     });
   }) as typeof fetch;
 });
 afterEach(() => signOut());
 const bearer = () => requests[0]!.headers.get('authorization');
+
+describe('the clock of the server', () => {
+  const DEVICE = Date.parse('2026-11-21T10:00:00Z');
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(DEVICE));
+  afterEach(() => jest.restoreAllMocks());
+  const after = async (date: string, status = 200) => {
+    answers.push({ status, body: {}, date });
+    await request(calls.getBriefs, { query: {} }).catch(() => undefined);
+    return new Date(serverNow()).toISOString();
+  };
+
+  it.each([
+    ['is behind', 'Sat, 21 Nov 2026 13:00:00 GMT', '2026-11-21T13:00:00.000Z'],
+    ['is ahead', 'Fri, 20 Nov 2026 10:00:00 GMT', '2026-11-20T10:00:00.000Z'],
+    ['differs only by the time of the call', 'Sat, 21 Nov 2026 10:00:09 GMT', '2026-11-21T10:00:00.000Z'],
+  ])('if the clock of the device %s, a response sets the time', async (_, date, now) => {
+    expect(await after(date)).toBe(now);
+    expect(await after(date, 500)).toBe(now);
+    expect(await after('', 200)).toBe(now);
+  });
+});
 
 // @product §6.1
 describe('the credential of a request (product §6)', () => {

@@ -16,6 +16,7 @@ import { ApiError } from './api-error';
 import { orderToken, useMarket } from './market';
 import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
+import { readServerClock } from './server-clock';
 import { getSettings } from './settings';
 import { accountOwner, visitOwner } from './visit';
 
@@ -142,6 +143,8 @@ export async function request<C extends AnyCall>(
       signal,
       ...(body instanceof FormData ? { body } : body === undefined ? {} : { json: body }),
     });
+    // The server forbids caches to store the responses of calls.
+    readServerClock(response.headers.get('date'));
     // The body of a failed response may be empty.
     answer = await (response.ok ? response.json() : response.json().catch(() => undefined));
   } catch (error) {

@@ -10,6 +10,7 @@ export * from './client';
 export * from './forget-brand';
 export * from './market';
 export * from './session';
+export { serverNow } from './server-clock';
 export { NOBODY } from './user-record';
 export * from './settings';
 export * from './storage';

@@ -1,4 +1,5 @@
 import { briefSchema } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { type Action, DraftNote, Form, MissingFields, Page } from '@linksouq/shared-ui/kit';
 import type { ReactNode } from 'react';
 import { TodaysPause } from '../cart/LazyTodaysPause';
@@ -43,7 +44,7 @@ export function BriefEditor({ title, back, note, ...form }: BriefEditorProps) {
         {...form}
         guard={form.edits ? DraftNote : undefined}
         className={sections.sections}
-        rule={briefSchema()}
+        rule={briefSchema(() => new Date(serverNow()))}
         above={<MissingFields />}
       >
         <Essentials />

@@ -13,6 +13,7 @@ import {
   pointsToWire,
   riskOf,
 } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { foundBy, type FoundOnWebsite } from './found';
 
 /** Values of the brief form (product §3). `suggestions` and `found` are not sent to the server. */
@@ -72,7 +73,7 @@ export function fromAi(ai: AiBrief, website: string): BriefValues {
     found,
     // The brand can change the suggested product and deadline.
     feature: found?.products[0] ?? '',
-    deadline: dubaiDay(new Date(Date.now() + DRAFT_DEADLINE_DAYS * DAY_MS)),
+    deadline: dubaiDay(serverNow() + DRAFT_DEADLINE_DAYS * DAY_MS),
     otherName: ai.other_name ?? '',
     brandColor: ai.brand_color ?? '',
     brandLogo: ai.brand_logo ?? '',

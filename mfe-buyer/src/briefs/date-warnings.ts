@@ -8,6 +8,7 @@ import {
   DAY_MS,
   formatDayDashes,
 } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Time from now, in ms. A later date probably has a wrong year, because brands order only weeks ahead. */
@@ -25,7 +26,11 @@ export interface DateWarning {
  * Returns the warnings about the dates of a brief.
  * @param delivery the longest delivery time of the ordered items. If undefined, no deadline is too early
  */
-export function dateWarnings(brief: Dates, delivery?: DeliveryOption, now = new Date()): DateWarning[] {
+export function dateWarnings(
+  brief: Dates,
+  delivery?: DeliveryOption,
+  now = new Date(serverNow()),
+): DateWarning[] {
   if (!brief.deadline) return [];
   const deadline = deadlineInstant(brief.deadline).getTime();
   const visit =

@@ -1,6 +1,7 @@
 /** Shows order and item, deadline, earning, brief and the current step above the form of a submission. */
 import { useState } from 'react';
 import { formatAed, isScreenshotType } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Card, ClockIcon, Icon, Steps, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from './BriefLink';
@@ -15,7 +16,7 @@ interface SubmissionContextProps {
 
 export function SubmissionContext({ submission, step }: SubmissionContextProps) {
   const { name, orderCode, brandName, contentType, dueAt, earning, pdfPath } = submission;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <>
       {!isScreenshotType(contentType) && (

@@ -1,4 +1,5 @@
 import { daysBetween, formatDateTime, DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 
 /**
@@ -17,11 +18,11 @@ export function spanInWords(from: number, to: number): string {
   });
 }
 
-export const isLate = ({ dueAt }: { dueAt: string | null }, now = Date.now()) =>
+export const isLate = ({ dueAt }: { dueAt: string | null }, now = serverNow()) =>
   dueAt !== null && Date.parse(dueAt) <= now;
 
 /** @param dueAt delivery time plus grace period */
-export function sellerDueText(dueAt: string, now = Date.now()): string {
+export function sellerDueText(dueAt: string, now = serverNow()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
   return due > now
@@ -40,7 +41,7 @@ export function sellerTimeLeft(dueAt: string, now: number): string {
 }
 
 /** @param dueAt delivery time plus grace period */
-export function buyerDueText(dueAt: string, now = Date.now()): string {
+export function buyerDueText(dueAt: string, now = serverNow()): string {
   const due = Date.parse(dueAt);
   const span = spanInWords(now, due);
   return due > now
@@ -52,7 +53,7 @@ export function buyerDueText(dueAt: string, now = Date.now()): string {
  * Returns the text about the automatic acceptance of a submission. Before the time `at`, the text states this time.
  * After the time `at`, the text states that the acceptance is due. The buyer sees only the second text.
  */
-export function autoApproveText(at: string, now = Date.now()): string {
+export function autoApproveText(at: string, now = serverNow()): string {
   const approvalTime = Date.parse(at);
   return approvalTime > now
     ? t('If there is no answer by {at} ({span} left), your work counts as accepted', {
@@ -63,11 +64,11 @@ export function autoApproveText(at: string, now = Date.now()): string {
 }
 
 /** Returns the buyer's time to answer, or undefined if it is over. */
-export const answerTimeLeft = (at: string, now = Date.now()): string | undefined =>
+export const answerTimeLeft = (at: string, now = serverNow()): string | undefined =>
   Date.parse(at) > now ? t('{span} left', { span: spanInWords(now, Date.parse(at)) }) : undefined;
 
 /** Tells the buyer what happens without an answer. */
-export function answerByText(at: string, now = Date.now()): string {
+export function answerByText(at: string, now = serverNow()): string {
   return Date.parse(at) > now
     ? t('Auto-accepts on {at}.', { at: formatDateTime(at) })
     : autoApproveText(at, now);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatAed, type Order } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Card, DescriptionList } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { BrandLine } from './BrandLine';
@@ -22,7 +23,7 @@ interface OrderFactsProps {
 /** Shows the seller's earnings, payment, brand, code and required content of an order (product §2). */
 export function OrderFacts({ order, isDeclining, withoutPrice, showsDetails }: OrderFactsProps) {
   const bundled = bundledContent(order);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const dates = showsDetails ? datesOfPending(order, now) : [];
   const earnings = earningsOf(order);
   const hasPrice = order.showPrices || order.quote || order.totalAmount > 0;

@@ -6,7 +6,7 @@ import {
   paths,
   type PersonalDataAnswer,
 } from '@linksouq/shared-api/contract';
-import { getSettings } from '@linksouq/shared-api/host';
+import { getSettings, serverNow } from '@linksouq/shared-api/host';
 import {
   Button,
   ChevronRightIcon,
@@ -51,7 +51,7 @@ const FIRST_ROWS = 3;
 
 /** `late` is an order in progress after its due date. */
 const stateOf = ({ state, until }: Item): string =>
-  state === 'in_progress' && until && Date.parse(until) <= Date.now() ? 'late' : state;
+  state === 'in_progress' && until && Date.parse(until) <= serverNow() ? 'late' : state;
 
 function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string] {
   const { what, code, name, state, until } = item;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type DeliveryAnswer, isWorkOpen, visitInstant } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Icon, LocationIcon, unbroken, visitDate } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { spanInWords } from '../../delivery/deadline';
@@ -7,7 +8,7 @@ import styles from './OrderDelivery.module.css';
 
 /** Shows the visit of the order until it begins. */
 export function NextVisit({ order }: { order: DeliveryAnswer['order'] }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const visit = order.details?.visit;
   if (!visit || !isWorkOpen(order)) return null;
   const at = visitInstant(visit).getTime();

@@ -10,6 +10,7 @@ import {
   stageLook,
   stagesOf,
 } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Card, ClockIcon, Icon, OrderChip, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { isDueSoon, sellerDueText } from '../../delivery/deadline';
@@ -23,7 +24,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ delivery }: OrderSummaryProps) {
   const { data: items, order } = delivery;
   const brief = items[0]?.brief;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <>
       <Card flush>

@@ -11,6 +11,7 @@ import {
   paths,
   visitInstant,
 } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import {
   BriefFacts,
   briefDate,
@@ -38,7 +39,7 @@ export default function ClientBrief() {
   const dueAt = textOf(state, 'dueAt');
   const details = detailsOf(state);
   const { content, receives } = workOf(state);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   // The due time of the order is first, because it is binding. The date of the brief is only a wish.
   const due = dueAt && deliverBy(dueAt, now);
   const dates = due && [

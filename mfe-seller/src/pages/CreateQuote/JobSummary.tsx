@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Card } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { BrandLine } from '../../orders/BrandLine';
@@ -8,7 +9,7 @@ import { bundledContent, requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
 
 export function JobSummary({ order }: { order: Order }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const bundled = bundledContent(order);
   return (
     <Card as="section" tone="surface" className={styles.job} aria-label={t('The job')}>

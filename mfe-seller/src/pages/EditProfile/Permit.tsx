@@ -1,4 +1,5 @@
 import { dubaiDay } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Banner, FormTextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 /** The advertiser permit of the UAE. The public page shows it until its last day. */
 export function Permit() {
   const { values } = useForm<{ permitNumber?: string; permitEnds?: string }>();
-  const [today] = useState(() => dubaiDay(new Date()));
+  const [today] = useState(() => dubaiDay(serverNow()));
   const { permitNumber, permitEnds } = values;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dubaiInstant, type EarningsAnswer, formatAed, formatDate } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { BarChart, Card, Price } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { earnedIn, lastDays } from './last-days';
@@ -10,7 +11,7 @@ const DAYS = 14;
 
 /** One bar per day. Renders nothing without earnings. */
 export function EarningsChart({ days }: { days: EarningsAnswer['data']['earningsByDay'] }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const bars = lastDays(days, DAYS, now);
   if (bars.every(({ amount }) => amount === 0)) return null;
   return (

@@ -1,6 +1,7 @@
 /** Shows the accepted order of the navigation state (product §2). */
 import { useState } from 'react';
 import { formatDateTime, type Order, paths } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { Banner, ClockIcon, DocumentIcon, DrawnCheck, LinkButton, unbroken } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { Page, useKeptState } from '@linksouq/shared-ui/kit';
@@ -19,7 +20,7 @@ const isAccepted = (value: unknown): value is Accepted => {
 
 export default function OrderAccepted() {
   const order = useKeptState('order-accepted', isAccepted).state?.order;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (!order) return <Navigate to={paths.orderListing()} replace />;
   return (
     <Page

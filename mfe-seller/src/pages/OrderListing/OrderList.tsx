@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Order } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import { Loaded, type Pages, ShowOlder } from '@linksouq/shared-ui/kit';
 import { toDashboard } from '../../account/ways-out';
@@ -58,7 +59,7 @@ function OrdersByTurn({ orders }: { orders: readonly Order[] }) {
 }
 
 function Cards({ orders }: { orders: readonly Order[] }) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <ul className={styles.list}>
       {orders.map((order) => (

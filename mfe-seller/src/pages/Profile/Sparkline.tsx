@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type EarningsAnswer, formatAed } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 import { earnedIn, lastDays } from '../MyEarning/last-days';
 import { Line } from './Line';
@@ -13,7 +14,7 @@ interface SparklineProps {
 
 /** Two weeks of earnings as a line and a sum. Renders nothing without earnings. */
 export function Sparkline({ days }: SparklineProps) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const recentDays = lastDays(days, DAYS, now);
   const amounts = recentDays.map(({ amount }) => amount);
   if (Math.max(...amounts) === 0) return null;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { formatAed } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { buttonClass, ChevronRightIcon, Icon, unbroken } from '@linksouq/shared-ui';
 import { Link, listed, t } from '@linksouq/shared-ui/host';
 import { earningsOf, timeLeft } from '../../orders/next-step';
@@ -23,7 +24,7 @@ interface ToDoProps {
 
 /** The orders that wait for the seller, earliest deadline first. Renders nothing without such orders. */
 export function ToDo({ items, isQuiet }: ToDoProps) {
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const [first, ...others] = items;
   if (!first) return null;
   return (

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import { t } from '@linksouq/shared-ui/host';
 
 /** Returns how long ago a time was, in days, hours or minutes. */
-export function ageOf(since: string, now = Date.now()): string {
+export function ageOf(since: string, now = serverNow()): string {
   const age = Math.max(0, now - Date.parse(since));
   if (age >= 2 * DAY_MS)
     return t('{count, plural, one {# day} other {# days}}', { count: Math.floor(age / DAY_MS) });

@@ -1,0 +1,21 @@
+/**
+ * The server's clock. Deadlines are times of the server, and the clock of a device may be wrong, so every text about a
+ * deadline uses this clock. Before the first response, it is the clock of the device.
+ */
+
+/** A smaller difference, ms, can come from the duration of a call, and from the whole seconds of the header. */
+const TOLERANCE_MS = 30_000;
+
+let aheadMs = 0;
+
+/**
+ * Call this function with the header `date` of a response that no cache has stored. Without a valid date, it does
+ * nothing.
+ */
+export function readServerClock(date: string | null): void {
+  const difference = Date.parse(date ?? '') - Date.now();
+  if (!Number.isNaN(difference)) aheadMs = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
+}
+
+/** Returns the time of the server in ms since 1970. */
+export const serverNow = (): number => Date.now() + aheadMs;
