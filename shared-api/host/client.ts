@@ -18,7 +18,7 @@ import { tellOperatorSessionOver } from './operator';
 import { useSession } from './session';
 import { readServerClock } from './server-clock';
 import { getSettings } from './settings';
-import { accountOwner, visitOwner } from './visit';
+import { accountOwner, OPERATOR_OWNER, visitOwner } from './visit';
 
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
@@ -70,13 +70,13 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
 
 /**
  * Returns the prefix of the keys under which the current page stores values in session storage: the person of the route's
- * credential, or the visit.
+ * credential, the console, or the visit.
  */
 export function pageOwner(): string {
   if (routeCredential === 'seller') return accountOwner('seller', useSession.getState().user?.id);
   if (routeCredential === 'account') return accountOwner('account', useAccount.getState().account?.id);
   if (routeCredential === 'buyer') return accountOwner('buyer', useMarket.getState().buyer?.id);
-  return visitOwner();
+  return routeCredential === 'operator' ? OPERATOR_OWNER : visitOwner();
 }
 
 export function callUrl(

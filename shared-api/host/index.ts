@@ -15,4 +15,11 @@ export { NOBODY } from './user-record';
 export * from './settings';
 export * from './storage';
 export * from './upload';
-export { endVisit, useVisit, useVisitsEndedElsewhere, type VisitState, visitOwner } from './visit';
+export {
+  endOperatorSession,
+  endVisit,
+  useVisit,
+  useVisitsEndedElsewhere,
+  type VisitState,
+  visitOwner,
+} from './visit';

@@ -4,11 +4,13 @@
  * visit. Only the owner can read it, so the next person on the device does not see it.
  *
  * After a refused session, the values of the account stay for the same person. A brand's sign-out removes the values of
- * brands in all tabs. A seller's log-out removes the values of the seller in its tab.
+ * brands in all tabs. A seller's log-out removes the values of the seller in its tab. The console has its own sessions, so
+ * its values belong to the operators: only a sign-out of an operator removes them.
  */
 import { create } from 'zustand';
 import { type Credential, isRecord } from '../contract';
 import { persisted } from './persisted';
+import { tellOperatorSessionOver } from './operator';
 import { isChangingElsewhere } from './storage';
 
 export const VISIT_STORAGE_KEY = 'visit';
@@ -17,6 +19,8 @@ export interface VisitState {
   visit: number;
   /** Number of sign-outs of a brand. */
   brandSignOuts: number;
+  /** Number of sign-outs of an operator. Absent before the first. */
+  operatorSignOuts?: number;
 }
 const NONE: VisitState = { visit: 0, brandSignOuts: 0 };
 export const useVisit = persisted<VisitState>(
@@ -24,7 +28,7 @@ export const useVisit = persisted<VisitState>(
   NONE,
   (value): value is VisitState =>
     isRecord(value) && Number.isInteger(value.visit) && Number.isInteger(value.brandSignOuts),
-  (state) => state.visit === 0,
+  (state) => state.visit === 0 && !state.operatorSignOuts,
 );
 /** Number of visits that another tab, or an earlier page of this tab, has ended since this page was loaded. */
 export const useVisitsEndedElsewhere = create<{ count: number }>(() => ({ count: 0 }));
@@ -40,7 +44,17 @@ export function endVisit({ isBrandSignOut = false } = {}): void {
   }));
 }
 
-type Owner = `${'seller' | 'brand' | 'visit'}.${string}`;
+/** Removes the values of the console, and shows its sign-in, in all tabs. */
+export function endOperatorSession(): void {
+  useVisit.setState(({ operatorSignOuts = 0 }) => ({ operatorSignOuts: operatorSignOuts + 1 }));
+}
+
+type Owner = `${'seller' | 'brand' | 'operator' | 'visit'}.${string}`;
+/**
+ * Prefix of the keys of the console's values. Scripts cannot read the operator's cookie, so the console adds the name of
+ * the operator to each key.
+ */
+export const OPERATOR_OWNER: Owner = 'operator.console';
 /** Prefix of the keys of values that belong to no account. */
 export const visitOwner = (): Owner => `visit.${useVisit.getState().visit}`;
 /** Returns the prefix of the keys of an account's values. */
@@ -56,7 +70,7 @@ function removeFromTab(isRemoved: (key: string) => boolean): void {
     // The storage is blocked, so it has no values.
   }
 }
-export const forgetValuesOf = (kind: 'seller' | 'brand'): void =>
+export const forgetValuesOf = (kind: 'seller' | 'brand' | 'operator'): void =>
   removeFromTab((key) => key.startsWith(`${kind}.`));
 const forgetOtherVisits = () =>
   removeFromTab((key) => key.startsWith('visit.') && !key.startsWith(`${visitOwner()}:`));
@@ -65,6 +79,11 @@ if (typeof window !== 'undefined') {
   // The browser may have restored this tab after the person had left.
   forgetOtherVisits();
   useVisit.subscribe((now, before) => {
+    // A tab of an older build may store the state without this number.
+    if ((now.operatorSignOuts ?? 0) > (before.operatorSignOuts ?? 0)) {
+      forgetValuesOf('operator');
+      tellOperatorSessionOver();
+    }
     if (now.visit === before.visit) return;
     forgetOtherVisits();
     removeFromTab((key) => key.startsWith(OLD_DRAFT));

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { SellerSession } from '@linksouq/shared-api/contract';
+import { OPERATOR_SESSION_OVER, type SellerSession } from '@linksouq/shared-api/contract';
 import {
+  endOperatorSession,
   endVisit,
   forgetBrand,
   setMarket,
@@ -113,6 +114,28 @@ describe('the owner of a draft', () => {
     expect(draft()).toBe('');
     act(() => signInAccount(alpha, false));
     expect(draft()).toBe('secret');
+  });
+  const otherTabSignsOutOperator = () => {
+    const { operatorSignOuts = 0, ...visit } = useVisit.getState();
+    localStorage.setItem('visit', JSON.stringify({ ...visit, operatorSignOuts: operatorSignOuts + 1 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'visit' })));
+  };
+  it.each([
+    ['this tab', () => endOperatorSession()],
+    ['another tab', otherTabSignsOutOperator],
+  ])('a console draft stays after a sign-out of others, until an operator signs out in %s', (_, leave) => {
+    setRouteCredential('operator');
+    keepDraft('form', { text: 'a reason' });
+    act(() => forgetBrand());
+    otherTabEndsVisit(useVisit.getState().brandSignOuts + 1);
+    act(() => signOut());
+    expect(draft()).toBe('a reason');
+    const over = jest.fn();
+    addEventListener(OPERATOR_SESSION_OVER, over);
+    act(leave);
+    removeEventListener(OPERATOR_SESSION_OVER, over);
+    expect(draft()).toBe('');
+    expect(over).toHaveBeenCalledTimes(1);
   });
   it('a log-out removes the seller’s drafts, and an expired session keeps them only for the same seller', () => {
     setRouteCredential('seller');

@@ -61,6 +61,7 @@ it.each([
   ['none', 'public', ''],
   ['seller', 'public', ''],
   ['seller', 'seller', 'typed'],
+  ['operator', 'operator', 'typed'],
 ] as const)(
   'after a sign-out in another tab, the field of a page with the credential %s and the access %s contains "%s"',
   (credential, access, text) => {

@@ -21,8 +21,9 @@ export function PageHost({ screen, isServerRendered }: { screen: Screen; isServe
   const { page: Page, route } = screen;
   const switches = useAccountSwitch((all) => all[route.credential]?.count ?? 0);
   const endedVisits = useVisitsEndedElsewhere(({ count }) => count);
-  // The guard handles the end of a seller's session. A public page has no guard.
-  const key = `${pathname} ${switches} ${route.access === 'seller' ? 0 : endedVisits}`;
+  // The guard handles the end of a seller's session, and the console handles the end of an operator's session.
+  const hasOwnSession = route.access === 'seller' || route.access === 'operator';
+  const key = `${pathname} ${switches} ${hasOwnSession ? 0 : endedVisits}`;
   return isServerRendered ? (
     <HydratedPage key={key} screen={screen} data={data} />
   ) : (

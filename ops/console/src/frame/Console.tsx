@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { endVisit } from '@linksouq/shared-api/host';
+import { endOperatorSession } from '@linksouq/shared-api/host';
 import { operatorCalls, type OperatorMe } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
@@ -64,7 +64,7 @@ function OperatorName({ me }: { me: OperatorMe }) {
     // `location.assign` loads a new document, so no data of the operator stays in memory.
     if (!(await action.run(operatorCalls.opSignOut))) return;
     // Removes the drafts.
-    endVisit();
+    endOperatorSession();
     location.assign(to.start());
   };
   return (
