@@ -12,6 +12,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useOwnOrder } from '@linksouq/shared-ui/kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AmountOfOrder } from './AmountOfOrder';
+import { ExpiredWays } from './ExpiredWays';
 import { nextSteps } from './next-steps';
 import { OtherWays } from './OtherWays';
 import { useLinkRemoval, useOrderOfLink } from './payment-link';
@@ -96,7 +97,7 @@ export function usePaymentResult(
 }
 
 /** Returns undefined if this device cannot open an order. Then `OtherWays` shows the sign-in or the list of orders. */
-export function mainButton({ orderId, state, again }: Result): ReactNode {
+export function mainButton({ orderId, state, placed, again }: Result): ReactNode {
   if (state === 'unknown')
     return (
       again && (
@@ -107,6 +108,7 @@ export function mainButton({ orderId, state, again }: Result): ReactNode {
     );
   // An order of another brand gets no link. The page of the order would only request that brand's phone number.
   if (!orderId || state === 'foreign') return undefined;
+  if (placed && state === 'expired') return <ExpiredWays order={placed.order} />;
   return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
 }
 

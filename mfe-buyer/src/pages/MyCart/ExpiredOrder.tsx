@@ -1,6 +1,6 @@
-import { paths } from '@linksouq/shared-api/contract';
-import { ClockIcon, LinkButton } from '@linksouq/shared-ui';
+import { ClockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { ExpiredWays } from '../../order/ExpiredWays';
 import { OtherWays } from '../../order/OtherWays';
 import { PaymentOutcome } from '../../order/PaymentOutcome';
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
@@ -14,19 +14,7 @@ export function ExpiredOrder({ placed }: { placed: Placed }) {
         <p>{t('No payment has arrived. If one still arrives, it goes back to you.')}</p>
       </PaymentOutcome>
       <PlacedOrderCard {...placed} />
-      <OtherWays
-        placed={placed}
-        main={
-          <>
-            <LinkButton size="lg" block to={paths.seller(placed.order.sellerUsername)}>
-              {t('Order again')}
-            </LinkButton>
-            <LinkButton variant="ghost" block to={paths.buyerOrderView(placed.order.id)}>
-              {t('View order')}
-            </LinkButton>
-          </>
-        }
-      />
+      <OtherWays placed={placed} main={<ExpiredWays order={placed.order} />} />
     </>
   );
 }

@@ -379,6 +379,14 @@ describe('results of a payment (product §2)', () => {
     },
   );
 
+  it('/payment-fail of an expired order links to the seller for a new order', async () => {
+    storeOrderAccess();
+    answers(`GET /submit-content/${ORDER_ID}`, placed({ status: 'expired', waitsFor: null, deadline: null }));
+    show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+    expect(await screen.findByRole('link', { name: 'Order again' })).toHaveAttribute('href', '/layla');
+    expect(screen.getByRole('link', { name: 'View order' })).toBeVisible();
+  });
+
   it('/payment-fail does not show the payment link of another order', async () => {
     setMarket({
       paymentLink: 'https://pay.test/1',
