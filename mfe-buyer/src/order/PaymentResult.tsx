@@ -1,3 +1,4 @@
+import { formatAed, isCompleted } from '@linksouq/shared-api/contract';
 import { useAccount } from '@linksouq/shared-api/host';
 import {
   Card,
@@ -36,6 +37,7 @@ const HEADINGS = {
   overdue: { icon: ClockIcon, tone: 'plain', title: () => t('No payment has arrived yet') },
   reading: { icon: ClockIcon, tone: 'plain', title: () => t('Checking your payment') },
   returned: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your payment goes back to you') },
+  ended: { icon: ReceiptIcon, tone: 'plain', title: () => t('Your order has ended') },
   expired: { icon: ClockIcon, tone: 'plain', title: () => t('Your order expired') },
   noResult: { icon: LockIcon, tone: 'plain', title: () => t('Open your order to see the payment') },
   unknown: { icon: CreditCardIcon, tone: 'plain', title: () => t('Check your payment') },
@@ -112,6 +114,28 @@ export function mainButton({ orderId, state, placed, again }: Result): ReactNode
   return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
 }
 
+/** The texts of orders that are declined or cancelled. */
+const ENDS: Readonly<Record<string, () => string>> = {
+  declined: () => t('This order was declined.'),
+  cancelled: () => t('This order was cancelled.'),
+};
+
+/** Returns how the order has ended. Undefined if the order is open. */
+function endOf(order: Placed['order'], state: Result['state']): string | undefined {
+  const end = (ENDS[order.status] ?? (() => t('The order has ended.')))();
+  if (state === 'returned')
+    return order.status === 'expired' ? t('The order had expired before the payment arrived.') : end;
+  if (state === 'ended') return `${end} ${t('You pay nothing.')}`;
+  if (state === 'expired') return t('No payment has arrived. If one still arrives, it goes back to you.');
+  if (!isCompleted(order)) return undefined;
+  if (!order.refunded) return t('This order is completed.');
+  const returns = t('{amount} of the payment goes back to you.', { amount: formatAed(order.refunded) });
+  return `${t('Support completed this order.')} ${returns}`;
+}
+
+/** In these states no payment has arrived. */
+const WITHOUT_AMOUNT: readonly Result['state'][] = ['noResult', 'ended', 'expired'];
+
 interface Props {
   result: Result;
   code?: string;
@@ -120,6 +144,8 @@ interface Props {
 
 export function PaymentResult({ result, code, heading }: Props) {
   const { state, placed, title } = result;
+  const end = placed && endOf(placed.order, state);
+  const steps = placed && state === 'paid' ? nextSteps(placed.order) : [];
   const isSignedIn = useAccount((s) => s.account !== null);
   const { icon, tone } = HEADINGS[state];
   return (
@@ -131,7 +157,7 @@ export function PaymentResult({ result, code, heading }: Props) {
         heading={heading}
         busy={state === 'unpaid' || state === 'reading'}
       >
-        {placed && state !== 'noResult' && state !== 'expired' && <AmountOfOrder aed={placed.order.total} />}
+        {placed && !WITHOUT_AMOUNT.includes(state) && <AmountOfOrder aed={placed.order.total} />}
         {state === 'unpaid' && (
           <p className={styles.text}>{t('This takes a few seconds. Do not pay again.')}</p>
         )}
@@ -140,18 +166,7 @@ export function PaymentResult({ result, code, heading }: Props) {
             {t('If you have just paid, wait a minute. If not, pay on the order’s page.')}
           </p>
         )}
-        {state === 'returned' && (
-          <p className={styles.text}>
-            {placed?.order.status === 'expired'
-              ? t('The order had expired before the payment arrived.')
-              : t('The order has ended.')}
-          </p>
-        )}
-        {state === 'expired' && (
-          <p className={styles.text}>
-            {t('No payment has arrived. If one still arrives, it goes back to you.')}
-          </p>
-        )}
+        {end && <p className={styles.text}>{end}</p>}
         {state === 'none' && (
           <p className={styles.text}>
             {isSignedIn
@@ -179,10 +194,10 @@ export function PaymentResult({ result, code, heading }: Props) {
       </PaymentOutcome>
       {placed && <PlacedOrderCard {...placed} />}
       <OtherWays main={mainButton(result)} placed={placed} />
-      {placed && state === 'paid' && (
+      {steps.length > 0 && (
         <Card as="section" aria-labelledby="next-steps" className={styles.next}>
           <h2 id="next-steps">{t('What happens now')}</h2>
-          <Timeline items={nextSteps(placed.order)} />
+          <Timeline items={steps} />
         </Card>
       )}
     </>

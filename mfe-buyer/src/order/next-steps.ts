@@ -1,4 +1,4 @@
-import { formatDateTime, isWorkOpen } from '@linksouq/shared-api/contract';
+import { formatDateTime, isCompleted, isWorkOpen } from '@linksouq/shared-api/contract';
 import type { TimelineItem } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { PlacedOrder } from './use-placed-order';
@@ -22,9 +22,24 @@ function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   return { title: t('{name} was told.', { name }) };
 }
 
-export const nextSteps = (order: PlacedOrder): TimelineItem[] => [
-  { id: 'paid', state: 'done', title: t('Paid') },
-  { id: 'now', state: 'current', ...firstStep(order) },
+/** Returns no steps for a completed order. The decision of support decides about the next steps of a disputed order. */
+export function nextSteps(order: PlacedOrder): TimelineItem[] {
+  if (isCompleted(order)) return [];
+  const paid: TimelineItem = { id: 'paid', state: 'done', title: t('Paid') };
+  if (order.status === 'disputed')
+    return [
+      paid,
+      {
+        id: 'now',
+        state: 'current',
+        title: t('Support decides'),
+        at: t('Support is looking at this order and will write to both sides.'),
+      },
+    ];
+  return [paid, { id: 'now', state: 'current', ...firstStep(order) }, ...laterSteps(order)];
+}
+
+const laterSteps = (order: PlacedOrder): TimelineItem[] => [
   {
     id: 'review',
     state: 'todo',

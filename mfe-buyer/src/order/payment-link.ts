@@ -17,14 +17,14 @@ export function useOrderOfLink(): string | null {
 }
 
 /**
- * Removes the link when the server says that its order is paid, returned or expired.
+ * Removes the link when the server says that its order is paid, returned, ended or expired.
  * @param orderOfLink null if it is not known
  */
 export function useLinkRemoval(placed: Placed | undefined, orderOfLink: string | null): void {
   const isOver =
     placed !== undefined &&
     (orderOfLink === null || orderOfLink === placed.order.id) &&
-    ['paid', 'returned', 'expired'].includes(paymentStateOf(placed.order));
+    ['paid', 'returned', 'ended', 'expired'].includes(paymentStateOf(placed.order));
   useEffect(() => {
     if (isOver && useMarket.getState().paymentLink) setMarket({ paymentLink: null });
   }, [isOver]);

@@ -13,14 +13,14 @@ import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
 
 /** In these states the order is not payable, so the page shows the state instead of the stored link. */
-const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'expired', 'noResult'];
+const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'ended', 'expired', 'noResult'];
 
 /**
  * Says that the payment of the order failed, as soon as the order is read. The stored payment link allows another try.
  * Without a stored link, for example because the brand has placed another order, the page links to the order, where the
  * brand can pay. If the order is not payable, the page shows the state of the order instead. If this device has no
- * access to the order, the order may be paid, because the brand may have paid with another try. So the page then only
- * says that one payment failed, and shows the sign-in form.
+ * access to the order, the page knows nothing about its payments, because every person can open the address. So the page
+ * then only shows the sign-in form.
  */
 export default function PaymentFail() {
   const [query] = useSearchParams();
@@ -71,7 +71,7 @@ export default function PaymentFail() {
           )
         }
       />
-      {(hasFailed || isUnknown) && (
+      {(hasFailed || paymentLink) && (
         <Card as="section" tone="surface" aria-labelledby="checks" className={styles.checks}>
           <h2 id="checks">{t('Why payments fail')}</h2>
           <ul>
@@ -93,8 +93,7 @@ export default function PaymentFail() {
     if (until) return t('You were not charged. Your order is kept, so you can try again with another card.');
     if (state === 'foreign') return t('No order with this link belongs to your phone number.');
     if (isSignedIn && !orderId && !paymentLink) return t('To pay, open your order in My orders.');
-    if (!isSignedIn && orderId && !paymentLink)
-      return t('One payment did not go through. Sign in to see whether your order is paid.');
+    if (!isSignedIn && orderId && !paymentLink) return t('Sign in to see whether your order is paid.');
     return t('Not sure if you were charged? Check your order before you pay again.');
   }
 }

@@ -87,6 +87,29 @@ describe('results of a payment (product §2)', () => {
     expect(document.body).not.toHaveTextContent('refunded');
   });
 
+  it.each([
+    ['completed', {}, 'This order is completed.'],
+    [
+      'completed',
+      { refunded: 100 },
+      'Support completed this order. AED 100 of the payment goes back to you.',
+    ],
+    ['disputed', {}, 'Support is looking at this order and will write to both sides.'],
+  ])(
+    'a paid order that is %s (%j) shows its state and no steps of an open order',
+    async (status, change, text) => {
+      storeOrderAccess();
+      answers(
+        `GET /submit-content/${ORDER_ID}`,
+        placed({ status, waitsFor: null, deadline: null, ...change }),
+      );
+      show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
+      expect(await screen.findByText(sentence(text))).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
+      expect(screen.queryByText('You review the content')).toBeNull();
+    },
+  );
+
   it('a device without a token opens the order with the secret in the address', async () => {
     answers('POST /order-access', {
       data: { accessToken: 'paid-token', orderId: ORDER_ID, expiresAt: '2026-12-20T08:00:00.000Z' },
@@ -257,7 +280,9 @@ describe('results of a payment (product §2)', () => {
       'Your payment goes back to you',
       'The order had expired before the payment arrived.',
     ],
-    ['declined', [receipt], 'Your payment goes back to you', 'The order has ended.'],
+    ['declined', [receipt], 'Your payment goes back to you', 'This order was declined.'],
+    ['cancelled', [receipt], 'Your payment goes back to you', 'This order was cancelled.'],
+    ['declined', [], 'Your order has ended', 'This order was declined. You pay nothing.'],
     [
       'expired',
       [],
@@ -401,9 +426,8 @@ describe('results of a payment (product §2)', () => {
   it('/payment-fail does not say "Payment failed" before the sign-in, because the order may be paid', async () => {
     show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
     expect(screen.getByRole('heading', { name: 'Check your payment' })).toBeVisible();
-    expect(
-      screen.getByText('One payment did not go through. Sign in to see whether your order is paid.'),
-    ).toBeVisible();
+    expect(screen.getByText('Sign in to see whether your order is paid.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/did not go through|payments fail/);
     expect(screen.queryByText('Payment failed')).toBeNull();
     expect(await screen.findByLabelText('Phone number')).toBeVisible();
     answers('POST /my-orders/open', { data: { orderId: ORDER_ID, accessToken: 'order-token' } });
