@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { useAccountSwitch } from '@linksouq/shared-api/host';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
@@ -28,14 +29,25 @@ function Screen() {
     </>
   );
 }
-/** A screen whose call has the failure rule `toast-or-internal`. */
-function Accept() {
-  const accept = useAction();
+/** A button whose call has the failure rule `toast-or-internal`. */
+function AcceptButton({ quiet = false }) {
+  const accept = useAction({ quiet });
   const body = { orderId: 'o', submittedContentId: 's' };
   return (
     <ActionButton action={accept} onClick={() => void accept.run(calls.approveContent, { body })}>
       Send
     </ActionButton>
+  );
+}
+const Accept = () => <AcceptButton />;
+/** The button of a quiet action, which another button removes. */
+function RemovedAccept() {
+  const [isRemoved, setRemoved] = useState(false);
+  return (
+    <>
+      {!isRemoved && <AcceptButton quiet />}
+      <button onClick={() => setRemoved(true)}>Remove</button>
+    </>
   );
 }
 const earned = (totalEarning: number) =>
@@ -86,6 +98,14 @@ describe('useAction', () => {
     await press();
     await waitFor(() => expect(sent).toHaveLength(1));
     useAccountSwitch.setState({}, true);
+  });
+  it('if the button of a quiet action disappears before a refusal, a toast shows the reason', async () => {
+    const release = hold('POST /submit-content/approve', { message: 'Too late.' }, 409);
+    show(RemovedAccept, '/');
+    await press();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    release();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too late.');
   });
   it('the next press removes the toast of an earlier failure', async () => {
     answers('POST /submit-content/approve', { message: 'Too late.' }, 409);

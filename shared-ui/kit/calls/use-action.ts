@@ -100,7 +100,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
         void showServerChange().then(() => {
           finishRun();
           // The new state of the order may have removed the button and the text beside it.
-          const isToastShown = call.failure === 'toast' || call.failure === 'toast-or-internal';
+          const isToastShown = !quiet && (call.failure === 'toast' || call.failure === 'toast-or-internal');
           if (!isMounted.current && !isToastShown) toast.error(reasonOf(call, error));
         });
       return undefined;

@@ -237,6 +237,19 @@ describe('the orders of a brand', () => {
     expect(screen.getByText('We left out the items that Layla no longer offers.')).toBeVisible();
   });
 
+  it.each([
+    ['View order', 'POST /my-orders/open'],
+    ['Order again', 'POST /my-orders/again'],
+  ])('if the server refuses "%s", says why once, beside the button', async (button, call) => {
+    signedIn();
+    answers('GET /my-orders', { data: [ended], next: null });
+    answers(call, { message: 'This order was not found.' }, 404);
+    show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByText('That did not work: This order was not found.')).toBeVisible();
+    expect(screen.queryByText('This order was not found.')).toBeNull();
+  });
+
   it('"Order again" asks before it replaces a filled cart', async () => {
     signedIn();
     act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));

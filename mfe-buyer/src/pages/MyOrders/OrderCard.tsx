@@ -31,7 +31,7 @@ import { useOrderAgain } from './use-order-again';
  */
 export function OrderCard({ order }: { order: MyOrder }) {
   const navigate = useNavigate();
-  const open = useAction({ refresh: 'none' });
+  const open = useAction({ refresh: 'none', quiet: true });
   const { orderAgain, action: again } = useOrderAgain();
   const hasCart = useCart(({ items }) => items.length > 0);
   const cartSeller = useCart(({ sellerUsername }) => sellerUsername);

@@ -34,10 +34,13 @@ function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[
   });
 }
 
-/** Fills the cart with the items of an earlier order and a copy of its brief, and opens /my-cart. */
+/**
+ * Fills the cart with the items of an earlier order and a copy of its brief, and opens /my-cart. `action` has the failure
+ * of the copy, which the screen shows beside the button.
+ */
 export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
-  const copyOrder = useAction();
+  const copyOrder = useAction({ quiet: true });
   const readSeller = useAction();
 
   async function orderAgain(orderId: string) {
