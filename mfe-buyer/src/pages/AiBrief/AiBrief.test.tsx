@@ -95,6 +95,19 @@ describe('AI brief (product §2, §5)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('shows the suggested website of /requirements, unless an address was typed', async () => {
+    setMarket({ buyer });
+    const open = () => show(AiBrief, '/ai-brief', { state: { suggested: 'https://kahwa.ae' } });
+    const { unmount } = open();
+    expect(await screen.findByLabelText('Website URL')).toHaveValue('https://kahwa.ae');
+    expect(screen.getByText('From your e-mail address. Change it if it is wrong.')).toBeVisible();
+    fill('Website URL', 'https://souq.ae');
+    unmount();
+    open();
+    expect(await screen.findByLabelText('Website URL')).toHaveValue('https://souq.ae');
+    expect(screen.queryByText('From your e-mail address. Change it if it is wrong.')).toBeNull();
+  });
+
   it('if the seller pauses while the brand types, says so when the tab becomes visible again, and keeps the typed values', async () => {
     answers('GET /user/linksouq/profile', { data: seller() });
     act(() => useCart.setState(cartOf(line())));

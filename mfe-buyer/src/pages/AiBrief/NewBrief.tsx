@@ -22,12 +22,21 @@ const siteOf = (url: string) =>
     .replace(/^https?:\/\/(?:www\.)?|\/$/g, '');
 const isSameSite = (first: string, second: string) => siteOf(first) === siteOf(second);
 
+interface NavigationState {
+  /** Read the address that was typed on /requirements. */
+  read?: boolean;
+  /** Open the form without a website. */
+  manual?: boolean;
+  /** The website of the e-mail address. */
+  suggested?: string;
+}
+
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });
-  const navigation = useLocation().state as { read?: boolean; manual?: boolean } | null;
+  const navigation = useLocation().state as NavigationState | null;
   const [start, setStart] = useState<Start | null>(
     () =>
       startFromDraft() ??
@@ -58,6 +67,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     return (
       <WebsiteEntry
         initial={reader.website}
+        suggested={navigation?.suggested}
         refused={reader.refused}
         failure={reader.failure}
         onRead={reader.read}

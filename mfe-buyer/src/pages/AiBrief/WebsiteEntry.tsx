@@ -10,13 +10,22 @@ import type { RefusedAddress } from './use-read-website';
 
 interface WebsiteEntryProps {
   initial: string;
+  /** The website of the e-mail address. The field shows it if `initial` is empty. */
+  suggested?: string;
   refused?: RefusedAddress;
   failure?: string;
   onRead: (url: string) => void;
   onManual: () => void;
 }
 
-export function WebsiteEntry({ initial, refused, failure, onRead, onManual }: WebsiteEntryProps) {
+export function WebsiteEntry({
+  initial,
+  suggested = '',
+  refused,
+  failure,
+  onRead,
+  onManual,
+}: WebsiteEntryProps) {
   const locale = useLocale();
   // The server's reason has only one language. In another language a general text replaces the reason.
   const error =
@@ -31,7 +40,7 @@ export function WebsiteEntry({ initial, refused, failure, onRead, onManual }: We
       <Form
         key={error}
         draft={WEBSITE_DRAFT}
-        initial={{ url: initial }}
+        initial={{ url: initial || suggested }}
         problems={error ? { url: error } : undefined}
         rule={websiteSchema}
         action={{ busy: false, failure }}
@@ -52,6 +61,7 @@ export function WebsiteEntry({ initial, refused, failure, onRead, onManual }: We
         <FormTextField
           name="url"
           label={t('Website URL')}
+          hint={!initial && suggested && t('From your e-mail address. Change it if it is wrong.')}
           placeholder={`${WEBSITE_PREFIX}yourbrand.com`}
           type="url"
           inputMode="url"

@@ -9,11 +9,13 @@ interface Props {
    * and no arrow.
    */
   isFirst: boolean;
+  /** The website that /ai-brief suggests, because no address is typed. '' for no suggestion. */
+  suggested?: string;
 }
 
-export function NewBriefCard({ isFirst }: Props) {
+export function NewBriefCard({ isFirst, suggested }: Props) {
   return (
-    <Link to={paths.aiBrief()} className={styles.card}>
+    <Link to={paths.aiBrief()} state={suggested ? { suggested } : undefined} className={styles.card}>
       <span className={styles.icon}>
         <Icon of={SparklesIcon} size={28} />
       </span>

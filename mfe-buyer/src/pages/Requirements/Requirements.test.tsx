@@ -136,6 +136,15 @@ describe('Requirements (product §2)', () => {
     expect(history.location.state).toEqual({ read: true });
   });
 
+  it('without briefs, "Create New Brief (AI)" keeps the suggested website', async () => {
+    setMarket({ buyer: { ...buyer, email: 'noor@kahwa.ae' } });
+    answers('GET /brief', { data: [] });
+    const { history } = show(Requirements, '/requirements');
+    await screen.findByLabelText('Website URL');
+    await userEvent.click(screen.getByRole('link', { name: 'Create New Brief (AI)' }));
+    expect(history.location.state).toEqual({ suggested: 'https://kahwa.ae' });
+  });
+
   it('without briefs, "Write it myself" opens the empty form', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [] });

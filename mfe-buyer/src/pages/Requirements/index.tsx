@@ -6,6 +6,7 @@ import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { isPast } from '../../briefs/is-past';
+import { websiteOfEmail } from '../../briefs/website-of-email';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
 import { useCartNote } from '../../cart/cart-note';
 import { PauseNote } from '../../cart/PauseNote';
@@ -58,7 +59,7 @@ export default function Requirements() {
           {/* The first brief is the main step. The card is dark, like the page that it opens. */}
           {hasNoBriefs ? (
             <div className={styles.hero} data-theme="aurora">
-              <NewBriefCard isFirst />
+              <NewBriefCard isFirst suggested={websiteOfEmail(buyer.email)} />
               <FirstBrief buyer={buyer} />
             </div>
           ) : (
