@@ -1,13 +1,14 @@
 import { Banner, buttonClass, instagramLink } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import type { ReactNode } from 'react';
+import styles from './PauseNote.module.css';
 import { useCartSeller } from './use-cart-seller';
 
 interface Props {
   /** Why the seller takes no orders. Undefined if the seller takes orders. */
   pause: string | undefined;
-  /** Replaces the link to the seller's Instagram account. */
-  action?: ReactNode;
+  /** A link beside the link to the seller's Instagram account. */
+  other?: ReactNode;
 }
 
 /**
@@ -15,7 +16,7 @@ interface Props {
  * seller knows when orders open again, so the note tells the brand to ask the seller. If the seller has no page any
  * more, the brand can only order from another seller.
  */
-export function PauseNote({ pause, action }: Props) {
+export function PauseNote({ pause, other }: Props) {
   const seller = useCartSeller();
   if (pause === undefined) return null;
   const ask = seller?.instagramUsername && (
@@ -29,7 +30,18 @@ export function PauseNote({ pause, action }: Props) {
     </a>
   );
   return (
-    <Banner tone="warn" title={pause} action={action ?? ask}>
+    <Banner
+      tone="warn"
+      title={pause}
+      action={
+        (ask || other) && (
+          <div className={styles.ways}>
+            {ask}
+            {other}
+          </div>
+        )
+      }
+    >
       {seller
         ? t('Your cart is kept. Ask {name} for the date from which orders are possible again.', {
             name: seller.name,

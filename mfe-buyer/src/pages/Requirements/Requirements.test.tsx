@@ -71,6 +71,10 @@ describe('Requirements (product §2)', () => {
     show(Requirements, '/requirements');
     expect(await screen.findByText('Layla is currently not available for new orders.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart');
+    expect(screen.getByRole('link', { name: 'Ask on Instagram' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('instagram.com/layla'),
+    );
   });
 
   // @product §2.110 §2.111 §7.34

@@ -52,7 +52,7 @@ export default function Requirements() {
           {note}
         </Banner>
       )}
-      <PauseNote pause={pause} action={toCart} />
+      <PauseNote pause={pause} other={toCart} />
       {buyer ? (
         <>
           {!hasNoBriefs && list}
