@@ -55,6 +55,27 @@ describe('the next step of an order', () => {
       'Waiting for the brand to accept',
       false,
     ],
+    [
+      'the brand is reminded of the item',
+      [REEL],
+      ['submit Reel: Sent', 'remind Reel: The brand was reminded'],
+      'Waiting for the brand to accept',
+      false,
+    ],
+    [
+      'the brand is reminded of the second version',
+      [REEL],
+      ['submit Reel: Sent', 'reject Reel: No', 'submit Reel: Sent', 'remind Reel: The brand was reminded'],
+      'Waiting for the brand to accept',
+      false,
+    ],
+    [
+      'a newer server writes an event that this build does not know',
+      [REEL],
+      ['submit Reel: Sent', 'review Reel: Support looked at it'],
+      'Waiting for the brand to accept',
+      false,
+    ],
   ])('the next step of an order in progress if %s', (_, contents, texts, words, mine) =>
     expect(work(contents, ...texts)).toEqual({ words, mine }),
   );

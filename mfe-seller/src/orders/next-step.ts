@@ -12,6 +12,8 @@ import {
   stageLook,
   stagesOf,
   stateOf,
+  type SubmissionState,
+  submissionProcess,
   HOUR_MS,
 } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
@@ -22,25 +24,27 @@ export interface NextStep {
   /** The seller must act. False if the order waits for the brand or for support. */
   mine: boolean;
 }
-const SUBMISSION = /^submission\.(\w+)$/;
 
-/** Returns the last event of each submitted stage, by the stage's name in the timeline. */
-function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, string> {
-  const lastEvents = new Map<string, string>();
+/**
+ * Returns the state of each submitted stage, by the stage's name in the timeline. Some events change no state, for
+ * example the reminder to the brand.
+ */
+function submittedStages({ timeline }: Pick<Order, 'timeline'>): Map<string, SubmissionState> {
+  const states = new Map<string, SubmissionState>();
   for (const { kind, text } of timeline) {
-    const event = SUBMISSION.exec(kind)?.[1];
+    const change = submissionProcess.rows.find(({ event }) => kind === `submission.${event}`);
     const [name] = text.split(':');
-    if (event && name) lastEvents.set(name, event);
+    if (change && name) states.set(name, change.to);
   }
-  return lastEvents;
+  return states;
 }
 
 /** Reads the timeline, because the list of orders contains no status of items. */
 function workStep(order: Order): NextStep {
   const submitted = [...submittedStages(order)];
-  const rejected = submitted.find(([, event]) => event === 'reject');
+  const rejected = submitted.find(([, state]) => state === 'rejected');
   if (rejected) return { words: t('Resolve {item}', { item: rejected[0] }), mine: true };
-  const waiting = submitted.filter(([, event]) => event === 'submit');
+  const waiting = submitted.filter(([, state]) => state === 'pending');
   const stageCount = order.contents.reduce((sum, { contentType }) => sum + stagesOf(contentType).length, 0);
   // Items that wait for approval and have a link stage. The seller can submit the link only after the
   // approval.
