@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FILE_LIMITS, type SellerSession, tooLargeText } from '@linksouq/shared-api/contract';
 import { signIn, signOut } from '@linksouq/shared-api/host';
 import { writeOwned } from '@linksouq/shared-ui/kit';
-import { answers, file, hold, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, file, hold, renderRoutes, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
 import SubmitContent from './index';
@@ -222,6 +222,32 @@ describe('Submit Content (product §2, §7)', () => {
     const state = submissionState(order(), item({ submittedContentId: 'sub-1' }), 2);
     show(SubmitContent, '/submit-content', { state });
     expect(send()).toBeVisible();
+  });
+
+  it('a step in the history to the form of another order shows an empty form', async () => {
+    answers('POST /user/media/multiple', { data: ['private/for-b.mp4'] });
+    const entryOf = (id: string) => {
+      const state = submissionState(order({ id }), item({ id: `item-of-${id}` }), 1);
+      return { pathname: '/submit-content', state };
+    };
+    const { history } = renderRoutes(
+      [
+        { path: '/submit-content', element: <SubmitContent /> },
+        { path: '*', element: null },
+      ],
+      [entryOf('order-a'), '/order-listing', entryOf('order-b')],
+    );
+    await choose(file('b.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    await userEvent.type(screen.getByRole('textbox', { name: /Content name/ }), 'Cut for brand B');
+    // A long press on Back opens a list of entries.
+    act(() => history.go(-2));
+    expect(screen.queryByText('Uploaded')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('');
+    expect(send()).toBeDisabled();
+    act(() => history.go(2));
+    expect(screen.getByText('Uploaded')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Content name/ })).toHaveValue('Cut for brand B');
   });
 
   it('after a conflict (409), says why the work was not sent, and links to the order', async () => {

@@ -39,16 +39,19 @@ const FORM_SCHEMA = submitContentSchema.pick(['contentName', 'contentUrl']);
 export default function SubmitContent() {
   const { state: submission, forget } = useKeptState(SUBMIT_CONTENT_KEY, isSubmissionState);
   if (!submission) return <Navigate to={paths.orderListing()} replace />;
-  return <SubmitForm submission={submission} onSent={forget} />;
+  const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
+  // With the key, a step in the history to the form of another order mounts another form. So no file is sent to the
+  // wrong brand.
+  return <SubmitForm key={draft} submission={submission} draft={draft} onSent={forget} />;
 }
 
 interface SubmitFormProps {
   submission: SubmissionState;
+  draft: string;
   onSent: () => void;
 }
-function SubmitForm({ submission, onSent }: SubmitFormProps) {
+function SubmitForm({ submission, draft, onSent }: SubmitFormProps) {
   const { orderId, contentId, contentType, name, reason } = submission;
-  const draft = draftKey(SUBMIT_CONTENT_KEY, submission);
   // Phones discard pages in the background. With the stored path, the seller need not upload the file again.
   const [stored] = useState(() => readDraft(draft, EMPTY).contentUrl);
   const uploads = useUploads({

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, discardDraft, draftNote, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, discardDraft, draftNote, renderRoutes, show, withApi } from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
 import SubmitPostLink from './index';
@@ -88,6 +88,26 @@ describe('Submit Post Link (product §2, §7)', () => {
       'href',
       '/order-delivery/order-1?item=1',
     );
+  });
+
+  it('a step in the history to the form of another order shows an empty form', async () => {
+    const entryOf = (id: string) => {
+      const work = item({ id: `item-of-${id}`, submittedContentId: `work-for-${id}` });
+      return { pathname: '/submit-post-link', state: submissionState(order({ id }), work, 1) };
+    };
+    const { history } = renderRoutes(
+      [
+        { path: '/submit-post-link', element: <SubmitPostLink /> },
+        { path: '*', element: null },
+      ],
+      [entryOf('order-a'), '/order-listing', entryOf('order-b')],
+    );
+    await paste('https://www.instagram.com/reel/abc');
+    // A long press on Back opens a list of entries.
+    act(() => history.go(-2));
+    expect(screen.getByLabelText(/Link of your post/)).toHaveValue('');
+    act(() => history.go(2));
+    expect(screen.getByLabelText(/Link of your post/)).toHaveValue('https://www.instagram.com/reel/abc');
   });
 
   it('after a conflict (409), says why the link was not sent', async () => {

@@ -26,16 +26,19 @@ const FORM_SCHEMA = postLinkSchema.pick(['postLink']);
 export default function SubmitPostLink() {
   const { state: submission, forget } = useKeptState(SUBMIT_POST_LINK_KEY, isPostLinkState);
   if (!submission) return <Navigate to={paths.orderListing()} replace />;
-  return <LinkForm submission={submission} onSent={forget} />;
+  const draft = draftKey(SUBMIT_POST_LINK_KEY, submission);
+  // With the key, a step in the history to the form of another order mounts another form. So no link is sent to the
+  // wrong brand.
+  return <LinkForm key={draft} submission={submission} draft={draft} onSent={forget} />;
 }
 
 interface LinkFormProps {
   submission: SubmissionState & { submittedContentId: string };
+  draft: string;
   onSent: () => void;
 }
-function LinkForm({ submission, onSent }: LinkFormProps) {
+function LinkForm({ submission, draft, onSent }: LinkFormProps) {
   const { orderId, submittedContentId, contentType, reason } = submission;
-  const draft = draftKey(SUBMIT_POST_LINK_KEY, submission);
   const { action, closed, send, openOrder } = useSend(submission, draft, onSent);
 
   async function submit(values: { postLink: string }): Promise<boolean> {
