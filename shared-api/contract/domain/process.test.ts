@@ -104,12 +104,13 @@ describe('payments, refunds, quotes, payouts and subscriptions', () => {
       'succeeded --refund(system)--> refund_pending',
       'refund_pending --refund_done(payments)--> refunded',
       'refund_pending --refund_part_done(payments)--> partly_refunded',
+      'refunded|partly_refunded --refund_bounced(payments)--> refund_pending',
     ]));
   it('refunds have only the transitions of the table', () =>
     expect(table(refundProcess)).toEqual([
       '· --start(system)--> pending',
       'pending|failed --finish(payments,operator)--> done',
-      'pending --fail(payments)--> failed',
+      'pending|done --fail(payments)--> failed',
       'failed --retry(operator)--> pending',
     ]));
   it('quotes have only the transitions of the table', () =>
@@ -146,6 +147,7 @@ describe('payments, refunds, quotes, payouts and subscriptions', () => {
       'A refund was started',
       'Refunded',
       'Refunded in part',
+      'The payer’s bank sent the money back',
       'Withdrawal asked',
       'Paid to the bank',
       'Could not be paid, credited back',

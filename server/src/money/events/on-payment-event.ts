@@ -18,7 +18,14 @@ import { callbacks } from '../callbacks';
 import { openChargeback } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
-import { failRefund, finishRefund, isStillHeld, type PaymentRow, startRefund } from '../payments/refund';
+import {
+  failRefund,
+  finishRefund,
+  isStaleRefund,
+  isStillHeld,
+  type PaymentRow,
+  startRefund,
+} from '../payments/refund';
 
 /** fils */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
@@ -115,9 +122,10 @@ async function applyPaymentEvent(
       await applyStep(tx, ctx, payment, 'expire');
       return;
     case 'refunded':
-      return finishRefund(tx, ctx, payment.id);
+      if (await isStaleRefund(tx, payment.id, event.refundRef)) return;
+      return finishRefund(tx, ctx, payment.id, event.refundRef);
     case 'refund_failed':
-      return failRefund(tx, ctx, payment.id);
+      return failRefund(tx, ctx, payment.id, event.refundRef);
     case 'charged_back':
       await openChargeback(tx, ctx, payment, event);
       return onChargedBack(tx, ctx, payment);

@@ -80,7 +80,7 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
     return presentRefund(refund, { status: 'pending', changed: dueNow.length > 0 });
   }
   const earlierAttempts = await tx.select({ id: outbox.id }).from(outbox).where(isAttemptOf(paymentId));
-  await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id));
+  await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id), { providerRef: null });
   const kind = refundKind(refund.amount, refund.paid);
   await enqueue(tx, ctx, kind, `refund:${paymentId}:${earlierAttempts.length}`, { paymentId });
   return presentRefund(refund, { status: 'pending', changed: true });

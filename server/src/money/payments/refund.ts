@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { paymentProcess, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { issueReceipt } from '../receipts/issue';
+import { mailBouncedRefund } from '../receipts/store-receipt';
 import { payments, refunds } from '../schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -49,12 +50,52 @@ export async function startRefund(
 }
 
 /**
- * Called if the payer's bank sends a refund back. An operator must then retry the refund, or return the money in
- * another way.
+ * Called if the payer's bank sends a refund back, which may happen days after the refund was done. An operator must then
+ * retry the refund, or return the money in another way.
+ * @param providerRef the refund at the provider. An event of another refund than the stored one changes nothing
  */
-export async function failRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
-  const failed = await transition(tx, refunds, refundProcess, 'fail', eq(refunds.paymentId, paymentId));
-  if (failed.length > 0) ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
+export async function failRefund(
+  tx: Tx,
+  ctx: Context,
+  paymentId: string,
+  providerRef?: string,
+): Promise<void> {
+  const isStored = providerRef ? eq(refunds.providerRef, providerRef) : sql`false`;
+  // The event of a pending refund may arrive before the response with its reference.
+  const isPending = and(eq(refunds.status, 'pending'), providerRef ? isNull(refunds.providerRef) : undefined);
+  const failed = await transition(
+    tx,
+    refunds,
+    refundProcess,
+    'fail',
+    and(eq(refunds.paymentId, paymentId), or(isStored, isPending)),
+    providerRef ? { providerRef } : {},
+  );
+  if (failed.length === 0) return;
+  ctx.log.error({ payment: paymentId }, 'a refund failed: return the money by hand');
+  const bounced = await transition(
+    tx,
+    payments,
+    paymentProcess,
+    'refund_bounced',
+    eq(payments.id, paymentId),
+  );
+  if (bounced.length > 0) await mailBouncedRefund(tx, ctx, paymentId);
+}
+
+/**
+ * Returns whether an event `refunded` is older than the stored state. At the provider, a failed refund is final, and a
+ * retry is a new refund.
+ */
+export async function isStaleRefund(tx: Tx, paymentId: string, providerRef?: string): Promise<boolean> {
+  const [stored] = await tx
+    .select({ status: refunds.status, providerRef: refunds.providerRef })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .limit(1);
+  if (!providerRef || !stored?.providerRef) return false;
+  const isOfStored = stored.providerRef === providerRef;
+  return stored.status === 'failed' ? isOfStored : !isOfStored;
 }
 
 /** Returns whether a part of the payment remains after all completed and running refunds. */

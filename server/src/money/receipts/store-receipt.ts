@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { filsToAed, fils, formatAed, linkIn, paths } from '@linksouq/shared-api/contract';
 import { buyerEmail } from '../../identity';
 import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
+import type { DbOrTx, Tx } from '../../platform/db/client';
 import { translate } from '../../platform/i18n';
 import { enqueue, type OutboxPayloads } from '../../platform/jobs/enqueue';
 import { storagePath } from '../../platform/signed-media';
@@ -18,6 +20,10 @@ const MESSAGE_TEXTS: Readonly<Record<ReceiptKind, string>> = {
   refund: 'Receipt {number}: {total} of order {code} was returned to you.',
 };
 const PLAN_REFUND = 'Receipt {number}: {total} for VIP was returned to you.';
+const BOUNCED =
+  'Receipt {number}: your bank sent {total} of order {code} back to us. Support will return the money to you again.';
+const PLAN_BOUNCED =
+  'Receipt {number}: your bank sent {total} for VIP back to us. Support will return the money to you again.';
 
 /**
  * Outbox handler. Stores the PDF, then queues the e-mail. A second run replaces the PDF under the same path.
@@ -29,7 +35,7 @@ export async function storeReceipt(ctx: Context, { receiptId }: OutboxPayloads['
   // briefs.
   const pdf = await ctx.pdf.renderBrief(receiptDocument(row), `receipts of ${row.buyerId ?? row.sellerId}`);
   await ctx.storage.put(storagePath(row.pdfPath), pdf, 'application/pdf');
-  const to = ctx.messages.mails ? await mailAddressOf(ctx, row) : undefined;
+  const to = ctx.messages.mails ? await mailAddressOf(ctx.db, row) : undefined;
   await ctx.db.transaction(async (tx) => {
     await tx.update(receipts).set({ storedAt: ctx.clock.now() }).where(eq(receipts.id, row.id));
     if (to) await enqueue(tx, ctx, 'message', `receipt-mail:${row.id}`, mailOf(ctx, row, to));
@@ -37,20 +43,33 @@ export async function storeReceipt(ctx: Context, { receiptId }: OutboxPayloads['
   if (to) ctx.wake();
 }
 
-async function mailAddressOf(ctx: Context, { buyerId, sellerId }: ReceiptRow): Promise<string | undefined> {
-  if (buyerId) return buyerEmail(ctx.db, buyerId);
-  return (await callbacks().sellers.byId(ctx.db, [sellerId])).get(sellerId)?.email || undefined;
+/** Tells the payer that a refund, for which they have a receipt, did not arrive. */
+export async function mailBouncedRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(receipts)
+    .where(eq(receipts.subject, `refund:${paymentId}`))
+    .limit(1);
+  const to = row && ctx.messages.mails ? await mailAddressOf(tx, row) : undefined;
+  if (!row || !to) return;
+  const { file: _receipt, ...mail } = mailOf(ctx, row, to, row.orderId ? BOUNCED : PLAN_BOUNCED);
+  await enqueue(tx, ctx, 'message', `refund-bounced:${row.id}:${newId()}`, mail);
+}
+
+async function mailAddressOf(db: DbOrTx, { buyerId, sellerId }: ReceiptRow): Promise<string | undefined> {
+  if (buyerId) return (await buyerEmail(db, buyerId)) || undefined;
+  return (await callbacks().sellers.byId(db, [sellerId])).get(sellerId)?.email || undefined;
 }
 
 function mailOf(
   ctx: Context,
   { number, kind, total, facts, buyerId, sellerId, orderId, pdfPath }: ReceiptRow,
   to: string,
+  sentence = kind === 'refund' && !orderId ? PLAN_REFUND : MESSAGE_TEXTS[kind],
 ) {
   const { locale, code } = facts;
   const values = { number, code, total: formatAed(filsToAed(fils(total))) };
   const page = orderId ? paths.myOrders() : paths.plans();
-  const sentence = kind === 'refund' && !orderId ? PLAN_REFUND : MESSAGE_TEXTS[kind];
   return {
     channel: 'email' as const,
     to,

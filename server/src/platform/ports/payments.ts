@@ -34,6 +34,8 @@ export interface PaymentEvent {
   paid?: { amount: number; currency: string };
   /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;
+  /** With `refunded` and `refund_failed`: the provider's reference of the refund. */
+  refundRef?: string;
   /** With `charged_back`: the provider's reference, the amount in fils, and the deadline for evidence. */
   chargeback?: { ref: string; amount?: number; dueAt?: Date };
   /** With `subscription_changed`: whether the subscription ends at the end of the paid month. */

@@ -34,6 +34,13 @@ export const paymentProcess = machine([
     by: ['payments'],
     says: 'Refunded in part',
   },
+  {
+    event: 'refund_bounced',
+    from: ['refunded', 'partly_refunded'],
+    to: 'refund_pending',
+    by: ['payments'],
+    says: 'The payer’s bank sent the money back',
+  },
 ]);
 export type PaymentState = StateOf<typeof paymentProcess>;
 export type PaymentEvent = EventOf<typeof paymentProcess>;
@@ -52,7 +59,7 @@ export const refundProcess = machine([
   },
   {
     event: 'fail',
-    from: ['pending'],
+    from: ['pending', 'done'],
     to: 'failed',
     by: ['payments'],
     says: 'The payer’s bank sent the money back',

@@ -113,8 +113,9 @@ function paidBy({
 export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEvent[] {
   const ref = metadata?.checkout;
   if (!ref) return [];
-  if (status === 'succeeded') return [paymentEvent(id, 'refunded', ref)];
-  return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref)] : [];
+  const more = { refundRef: id };
+  if (status === 'succeeded') return [paymentEvent(id, 'refunded', ref, more)];
+  return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref, more)] : [];
 }
 
 /** Ignores an inquiry (`warning_…`), because it moves no money. */

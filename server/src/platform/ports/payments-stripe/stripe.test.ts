@@ -300,6 +300,39 @@ describe('payments through Stripe', () => {
     expect((await runOperation('retry-refund', { subject: 'LS-NONE' })).statusCode).toBe(404);
   });
 
+  it('operators and the brand learn that the bank sent a refund back after Stripe had reported it as done', async () => {
+    const { orderId, session } = await newOrder();
+    await sendWebhook(completed(session));
+    await decline(orderId);
+    await later(server, 60_000);
+    const payment = await paymentOf(orderId);
+    expect(payment.status).toBe('refunded');
+    const lastRefund = () =>
+      [...stripe.refunds.values()].findLast((candidate) => candidate.payment_intent === `pi_${session}`)!;
+    const stored = async () => {
+      const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+      return [(await paymentOf(orderId)).status, refund!.status];
+    };
+    server.sent.length = 0;
+    Object.assign(server.ctx.messages, { mails: true });
+    const bounced = Object.assign(lastRefund(), { status: 'failed' });
+    for (const type of ['refund.updated', 'refund.failed'])
+      expect(await sendWebhook(stripe.event(type, bounced))).toBe(200);
+    expect(await stored()).toEqual(['refund_pending', 'failed']);
+    // A late event from before the failure does not hide the failure.
+    await sendWebhook(stripe.event('refund.created', { ...bounced, status: 'succeeded' }));
+    expect(await stored()).toEqual(['refund_pending', 'failed']);
+    const { refundProblems } = await problems();
+    expect(refundProblems).toMatchObject([{ status: 'failed', amount: payment.amount / 100 }]);
+    await later(server, 60_000);
+    expect(server.sent).toMatchObject([{ channel: 'email', text: expect.stringContaining('back to us') }]);
+    Object.assign(server.ctx.messages, { mails: false });
+    await runOperation('retry-refund', { subject: refundProblems[0].id });
+    await later(server, 60_000);
+    expect(lastRefund().id).not.toBe(bounced.id);
+    expect(await stored()).toEqual(['refunded', 'done']);
+  });
+
   it('a payment of an expired order is refunded automatically', async () => {
     const { orderId, session } = await newOrder();
     await later(server, DAY + HOUR);
