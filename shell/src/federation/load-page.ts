@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
 import { CHUNK_TIMEOUT_MS, type PagePrefetch, type PageProps } from '@linksouq/shared-api/contract';
 import { getLocale } from '@linksouq/shared-ui/host';
-import { loadTextsOf, orEnglish } from '../language/texts';
+import { loadCurrentTexts } from '../language/texts';
 import { noteLoad } from '../errors/load-times';
 import { ChunkError, type LoadOrigin } from './chunk-error';
 import { containerOf, keepBuild, refresh } from './containers';
@@ -50,9 +50,10 @@ export async function loadPage(remote: string, page: string): Promise<PageModule
 
 async function attempt(remote: string, page: string): Promise<PageModule> {
   try {
-    const texts = orEnglish(loadTextsOf(remote, getLocale()));
+    const texts = loadCurrentTexts(remote);
     const module = await withDeadline(loadRemote<PageModule>(`${remote}/${page}`), COMPLETE_LOAD_MS);
-    await texts;
+    // The person may switch the language after the texts and before the page has loaded.
+    if ((await texts) !== getLocale()) await loadCurrentTexts(remote);
     // A failed chunk can return an empty module.
     if (!isComponent(module?.default)) throw new Error(`${page} does not exist in container ${remote}`);
     keepBuild(remote);

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { loadRemote } from '@module-federation/runtime';
-import type { Registry } from '@linksouq/shared-api/contract';
+import type { Catalog, Registry } from '@linksouq/shared-api/contract';
 import { setLocale, t, useLocale } from '@linksouq/shared-ui/host';
 import { LanguageButton } from '../chrome/LanguageButton';
 import { startFederation } from '../federation/containers';
 import { loadPage } from '../federation/load-page';
+import { switchLanguage } from './switch-language';
 
 jest.mock('@module-federation/runtime', () => ({
   loadRemote: jest.fn(),
@@ -30,16 +31,32 @@ function Words() {
 }
 const loaded = () => load.mock.calls.map(([id]) => id as string);
 
+/** Delays the load of one module. Returns a function that ends the load. */
+function hold(held: string, module: unknown): () => void {
+  const loadNow = load.getMockImplementation()!;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  load.mockImplementation((id: string) => (id === held ? released.then(() => module) : loadNow(id)));
+  return release;
+}
+const TEXTS: Readonly<Record<string, Catalog>> = {
+  'mfe_seller/texts-ar': { 'Cover image': 'صورة الغلاف' },
+  'mfe_public_page/texts-ar': { 'Book now': 'احجز الآن' },
+  'mfe_other/texts-ar': { Start: 'ابدأ' },
+};
+
 beforeEach(() => {
-  load
-    .mockReset()
-    .mockImplementation(async (id: string) =>
-      id === 'mfe_seller/texts-ar' ? { default: { 'Cover image': 'صورة الغلاف' } } : page,
-    );
+  load.mockReset().mockImplementation(async (id: string) => (TEXTS[id] ? { default: TEXTS[id] } : page));
   startFederation({
     version: 1,
     shell: { build: 's' },
-    remotes: { mfe_seller: remote(['texts-ar']), mfe_buyer: remote([]) },
+    remotes: {
+      mfe_seller: remote(['texts-ar']),
+      mfe_buyer: remote([]),
+      mfe_delivery: remote(['texts-ar']),
+      mfe_public_page: remote(['texts-ar']),
+      mfe_other: remote(['texts-ar']),
+    },
   } as unknown as Registry);
 });
 afterEach(() => act(() => setLocale('en')));
@@ -81,6 +98,24 @@ describe('switching the language', () => {
     await user.selectOptions(list, 'العربية');
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'ar'));
     expect(document.cookie).toContain('lang=ar');
+  });
+  it('loads the texts of a remote that the document starts to use during the switch', async () => {
+    await loadPage('mfe_delivery', 'SubmitContent');
+    const release = hold('mfe_delivery/texts-ar', { default: {} });
+    const switched = switchLanguage('ar');
+    // A tap or the prefetch loads the page of another remote, while the language is still English.
+    await loadPage('mfe_public_page', 'SellerPage');
+    release();
+    await act(() => switched);
+    expect(t('Book now')).toBe('احجز الآن');
+  });
+  it('loads the texts of a page that is still loading after the switch', async () => {
+    const release = hold('mfe_other/Start', page);
+    const loading = loadPage('mfe_other', 'Start');
+    act(() => setLocale('ar'));
+    release();
+    await loading;
+    expect(t('Start')).toBe('ابدأ');
   });
   it('loads the texts of a page that loads after the switch', async () => {
     act(() => setLocale('ar'));

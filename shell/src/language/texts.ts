@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/runtime';
 import { CHUNK_TIMEOUT_MS, type Catalog, textsModule } from '@linksouq/shared-api/contract';
-import { registerCatalog } from '@linksouq/shared-ui/host';
+import { getLocale, registerCatalog } from '@linksouq/shared-ui/host';
 import { containerOf } from '../federation/containers';
 import { withDeadline } from '../federation/deadline';
 import { shellTexts } from './shell-texts';
@@ -38,9 +38,25 @@ export function loadTextsOf(container: string, locale: string): Promise<void> {
   }
   return loading;
 }
-/** Loads the texts of the shell and of each remote that this document uses. */
+/**
+ * Loads the texts of the shell and of each remote that this document uses. Repeats this for remotes that the document
+ * starts to use in the meantime.
+ */
 export async function loadTexts(locale: string): Promise<void> {
-  await Promise.all([SHELL, ...requestedContainers].map((container) => loadTextsOf(container, locale)));
+  let count: number;
+  do {
+    count = requestedContainers.size;
+    await Promise.all([SHELL, ...requestedContainers].map((container) => loadTextsOf(container, locale)));
+  } while (requestedContainers.size > count);
+}
+/**
+ * Loads the texts of a remote in the current language, and again if the person switches the language meanwhile.
+ * @returns the language of the texts
+ */
+export async function loadCurrentTexts(container: string): Promise<string> {
+  const locale = getLocale();
+  await orEnglish(loadTextsOf(container, locale));
+  return getLocale() === locale ? locale : loadCurrentTexts(container);
 }
 /** After a failed load of texts, the page is shown in English. */
 export const orEnglish = (loading: Promise<void>): Promise<void> =>
