@@ -67,7 +67,7 @@ test('after a log-out in another tab, the login says that the session has ended,
   await expect(page.getByText(/^We kept what you typed/)).toBeVisible();
 });
 
-test('after a sign-in to another account in another tab, the form shows this account without the typed values, and a notice names both accounts', async ({
+test('after a sign-in to another account in another tab, the form shows this account without the typed values, and a notice names this account', async ({
   product,
   open,
 }) => {
@@ -82,7 +82,7 @@ test('after a sign-in to another account in another tab, the form shows this acc
   await otherTab.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), omar.record);
 
   const notice = page.getByText(/^Another tab has signed in as @omar\./);
-  await expect(notice).toContainText('Unsaved changes of @layla were not saved.');
+  await expect(notice).toContainText('Unsaved changes in this tab were not saved.');
   await expect(nameField(page)).toHaveValue(String(omar.record.name));
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);

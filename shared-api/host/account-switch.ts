@@ -1,4 +1,4 @@
-/** Notices that another tab has signed in to another account, which all tabs then use. */
+/** Notices that another tab has signed in to another account, which all tabs then use, or has signed a brand out. */
 import { create, type StoreApi } from 'zustand';
 import type { Credential } from '../contract';
 import { useAccount } from './account';
@@ -6,14 +6,19 @@ import { getRouteCredential } from './client';
 import { useMarket } from './market';
 import { useSession } from './session';
 import { isChangingElsewhere } from './storage';
+import { hasUnsavedValues } from './unsaved';
+import { useVisit } from './visit';
 
-/** The names of the accounts are for the reader: `@username` of a seller, or the name of a brand's contact. */
+/**
+ * The names of the accounts are for the reader: `@username` of a seller, or the name of a brand's contact. '' if the name is
+ * not known.
+ */
 export interface AccountSwitch {
   /** Number of switches since this page was loaded. */
   count: number;
   from: string;
   to: string;
-  /** The person has not closed the notice yet. */
+  /** The page had unsaved values at a switch, and the person has not closed the notice yet. */
   isNew: boolean;
 }
 /** The last switch by credential. */
@@ -49,9 +54,22 @@ function watch<S>(credential: Credential, store: StoreApi<S>, personOf: (state: 
     if (!isChangingElsewhere()) return closeSwitchNotice(credential);
     if (!before) return;
     const count = switchesOf(credential) + 1;
-    useAccountSwitch.setState({ [credential]: { count, from: before.name, to: person.name, isNew: true } });
+    const isNew = hasUnsavedValues() || useAccountSwitch.getState()[credential]?.isNew === true;
+    useAccountSwitch.setState({ [credential]: { count, from: before.name, to: person.name, isNew } });
   });
 }
-watch('seller', useSession, ({ user }) => user && { id: user.id, name: `@${user.username}` });
+watch(
+  'seller',
+  useSession,
+  ({ user }) => user && { id: user.id, name: user.username && `@${user.username}` },
+);
 watch('buyer', useMarket, ({ buyer }) => buyer);
 watch('account', useAccount, ({ account }) => account);
+
+/** `isNew`: another tab has signed the brand out while this page had unsaved values, and the notice is not closed yet. */
+export const useBrandSignOut = create<{ isNew: boolean }>(() => ({ isNew: false }));
+export const closeSignOutNotice = () => useBrandSignOut.setState({ isNew: false });
+useVisit.subscribe((now, before) => {
+  const isLost = isChangingElsewhere() && hasUnsavedValues() && getRouteCredential() !== 'seller';
+  if (now.brandSignOuts > before.brandSignOuts && isLost) useBrandSignOut.setState({ isNew: true });
+});

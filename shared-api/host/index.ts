@@ -14,6 +14,7 @@ export { serverNow } from './server-clock';
 export { NOBODY } from './user-record';
 export * from './settings';
 export * from './storage';
+export { addUnsavedValues } from './unsaved';
 export * from './upload';
 export {
   endOperatorSession,

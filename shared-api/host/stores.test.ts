@@ -2,6 +2,8 @@ import { act } from '@testing-library/react';
 import type { SellerSession } from '../contract';
 import {
   addOrderAccess,
+  addUnsavedValues,
+  closeSignOutNotice,
   closeSwitchNotice,
   cart,
   cartCount,
@@ -17,10 +19,13 @@ import {
   signIn,
   signOut,
   updateUser,
+  setRouteCredential,
   useAccountSwitch,
+  useBrandSignOut,
   useCart,
   useMarket,
   useSession,
+  useVisit,
 } from './index';
 
 const user = { id: 's1', username: 'layla', name: 'Layla', accessToken: 'secret' } as SellerSession;
@@ -82,7 +87,37 @@ describe('Session (product §4)', () => {
   describe('a sign-in to another account', () => {
     const omar = { ...user, id: 's2', username: 'omar' };
     const notice = () => useAccountSwitch.getState().seller;
-    beforeEach(() => useAccountSwitch.setState({}, true));
+    let endUnsaved: () => void;
+    beforeEach(() => {
+      useAccountSwitch.setState({}, true);
+      jest.useFakeTimers();
+      endUnsaved = addUnsavedValues();
+    });
+    const saveAll = () => {
+      endUnsaved();
+      jest.advanceTimersByTime(1_000);
+    };
+    afterEach(() => {
+      saveAll();
+      jest.useRealTimers();
+    });
+    it('by another tab needs no notice if the page has no unsaved values', () => {
+      signIn(user);
+      saveAll();
+      otherTab('user', JSON.stringify(omar));
+      expect(notice()).toEqual({ count: 1, from: '@layla', to: '@omar', isNew: false });
+      endUnsaved = addUnsavedValues();
+    });
+    it('by another tab needs a notice if the page with unsaved values has just closed', () => {
+      signIn(user);
+      endUnsaved();
+      otherTab('user', JSON.stringify(omar));
+      expect(notice()?.isNew).toBe(true);
+      jest.advanceTimersByTime(1_000);
+      otherTab('user', JSON.stringify(user));
+      expect(notice()).toMatchObject({ to: '@layla', isNew: true });
+      endUnsaved = addUnsavedValues();
+    });
     it('by another tab is reported with both names, also after a log-out, until the notice is closed', () => {
       signIn(user);
       otherTab('user', null);
@@ -123,6 +158,30 @@ describe('Session (product §4)', () => {
       signOutAccount();
     });
   });
+  it.each([
+    ['buyer', true, true],
+    ['buyer', false, false],
+    ['seller', true, false],
+  ] as const)(
+    'a sign-out of a brand in another tab, on a page with the credential %s and with unsaved values: %s, needs a notice: %s',
+    (credential, hasUnsaved, isNew) => {
+      jest.useFakeTimers();
+      setRouteCredential(credential);
+      const endUnsaved = hasUnsaved ? addUnsavedValues() : undefined;
+      // The first storage event of a sign-out can close the page.
+      endUnsaved?.();
+      const { visit, brandSignOuts } = useVisit.getState();
+      otherTab('visit', JSON.stringify({ visit: visit + 1, brandSignOuts }));
+      expect(useBrandSignOut.getState().isNew).toBe(false);
+      otherTab('visit', JSON.stringify({ visit: visit + 2, brandSignOuts: brandSignOuts + 1 }));
+      expect(useBrandSignOut.getState().isNew).toBe(isNew);
+      closeSignOutNotice();
+      expect(useBrandSignOut.getState().isNew).toBe(false);
+      jest.advanceTimersByTime(1_000);
+      jest.useRealTimers();
+      setRouteCredential('none');
+    },
+  );
   // @product §3.3 §3.22 §4.2 §9.29
   it('a login stores the user as one object under the local-storage key "user"', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });

@@ -50,4 +50,5 @@ export { readOwned, writeOwned } from './state/owned-storage';
 export { signOutBrand } from './state/sign-out-brand';
 export { useMarkShared } from './state/use-mark-shared';
 export { clearDraft, keepDraft, readDraft, useDraft } from './state/use-draft';
+export { useUnsavedValues } from './state/use-unsaved-values';
 export { useKeptState } from './state/use-kept-state';

@@ -2,7 +2,8 @@ import { useFormikContext } from 'formik';
 import { useState } from 'react';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bankSchema, calls, signInBrandSchema } from '@linksouq/shared-api/contract';
+import { bankSchema, calls, type SellerSession, signInBrandSchema } from '@linksouq/shared-api/contract';
+import { signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import { answers, fill, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
@@ -121,9 +122,29 @@ const fillAll = () => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
+/** Another tab signs in to another account. @returns whether a notice says that unsaved values are lost */
+function isLossTold(): boolean {
+  const [layla, omar] = ['layla', 'omar'].map((name) => ({ id: name, username: name, accessToken: 't' }));
+  act(() => {
+    useAccountSwitch.setState({}, true);
+    signIn(layla as SellerSession);
+    localStorage.setItem('user', JSON.stringify(omar));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  });
+  return useAccountSwitch.getState().seller!.isNew;
+}
 const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('Form', () => {
+  it('with unsaved values, a notice tells their loss after another tab has switched the account', async () => {
+    // Values of the earlier tests count for a short time.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    show(BankScreen, '/');
+    expect(isLossTold()).toBe(false);
+    fill('name', 'ENBD');
+    expect(isLossTold()).toBe(true);
+    act(() => signOut());
+  });
   it('asks before a reload only if the reload would lose typed values', async () => {
     show(BankScreen, '/');
     expect(asksBeforeReload()).toBe(false);

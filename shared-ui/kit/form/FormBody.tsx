@@ -11,6 +11,7 @@ import type { LeaveGuardProps } from './LeaveGuard';
 import { useEmptyCode } from './use-empty-code';
 import { type Groups, namingFields, useLabels, useRefreshFields } from './use-refresh-fields';
 import { useDraft } from '../state/use-draft';
+import { useUnsavedValues } from '../state/use-unsaved-values';
 
 export type FormAction = Pick<Action, 'busy' | 'failure'> & Partial<Pick<Action, 'problems' | 'forget'>>;
 
@@ -125,6 +126,8 @@ export function FormBody(props: FormBodyProps) {
     [],
   );
   const unsavedFields = Object.entries(values).filter(([field]) => isUnsaved(field));
+  const isChanged = props.changed ?? unsavedFields.length > 0;
+  useUnsavedValues(isChanged);
   const unsavedText = JSON.stringify(unsavedFields);
   // This effect runs before the effect of a save below, so the question stays disabled until the next change.
   useEffect(() => setReleased.current?.(false), [unsavedText]);
@@ -176,7 +179,7 @@ export function FormBody(props: FormBodyProps) {
       <FocusFirstError />
       {Guard && (
         <Guard
-          changed={props.changed ?? unsavedFields.length > 0}
+          changed={isChanged}
           restored={props.restored}
           onDiscard={props.onDiscard}
           onLeave={forgetDraft}

@@ -1,6 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Credential } from '@linksouq/shared-api/contract';
-import { closeSwitchNotice, storageIsBlocked, useAccountSwitch } from '@linksouq/shared-api/host';
+import {
+  closeSignOutNotice,
+  closeSwitchNotice,
+  storageIsBlocked,
+  useAccountSwitch,
+  useBrandSignOut,
+} from '@linksouq/shared-api/host';
 import { Icon, OfflineIcon, WarningIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useOffline } from '../layout/use-offline';
@@ -16,6 +22,7 @@ export function Notices({ credential = 'none' }: { credential?: Credential }) {
   const offline = useOffline();
   const blocked = useStorageBlocked();
   const switched = useAccountSwitch((all) => all[credential]);
+  const isSignedOut = useBrandSignOut(({ isNew }) => isNew) && credential !== 'seller';
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> must not contain paragraphs
     <div role="status" className={styles.notices}>
@@ -32,12 +39,25 @@ export function Notices({ credential = 'none' }: { credential?: Credential }) {
         <p className={styles.notice}>
           <Icon of={WarningIcon} size={18} />
           <span>
-            {t(
-              'Another tab has signed in as {to}. This tab now uses the same account. Unsaved changes of {from} were not saved.',
-              { to: switched.to, from: switched.from },
-            )}
+            {switched.to
+              ? t('Another tab has signed in as {to}.', { to: switched.to })
+              : t('Another tab has signed in to another account.')}{' '}
+            {t('This tab now uses the same account. Unsaved changes in this tab were not saved.')}
           </span>
           <button type="button" className={styles.close} onClick={() => closeSwitchNotice(credential)}>
+            {t('Dismiss')}
+          </button>
+        </p>
+      )}
+      {isSignedOut && (
+        <p className={styles.notice}>
+          <Icon of={WarningIcon} size={18} />
+          <span>
+            {t(
+              'You signed out in another tab. What you typed here was removed, because the next person on this device must not see it.',
+            )}
+          </span>
+          <button type="button" className={styles.close} onClick={closeSignOutNotice}>
             {t('Dismiss')}
           </button>
         </p>

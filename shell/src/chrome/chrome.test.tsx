@@ -1,7 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import type { RouteAccess } from '@linksouq/shared-api/contract';
-import { cart, provideSettings, signIn, useAccountSwitch, useSession } from '@linksouq/shared-api/host';
+import {
+  cart,
+  provideSettings,
+  signIn,
+  useAccountSwitch,
+  useBrandSignOut,
+  useSession,
+} from '@linksouq/shared-api/host';
 import { answers, renderRoutes, sent, withApi } from '@linksouq/shared-ui/testing';
 import { layla } from '../testing/samples';
 import { Layout } from './Layout';
@@ -93,8 +100,8 @@ it('the footer has the text "Built with {brand}. Powered by {company}." (product
   provideSettings({});
 });
 
-it('after another tab has signed in to another account, a notice names both accounts until it is closed', async () => {
-  const text = /^Another tab has signed in as @omar\. .* Unsaved changes of @layla were not saved\.$/;
+it('after another tab has signed in to another account, a notice names this account until it is closed', async () => {
+  const text = /^Another tab has signed in as @omar\. .* Unsaved changes in this tab were not saved\.$/;
   const switched = { count: 1, from: '@layla', to: '@omar', isNew: true };
   const { rerender } = render(<Notices credential="seller" />);
   expect(screen.queryByText(text)).toBeNull();
@@ -103,6 +110,20 @@ it('after another tab has signed in to another account, a notice names both acco
   rerender(<Notices credential="none" />);
   expect(screen.queryByText(text)).toBeNull();
   rerender(<Notices credential="seller" />);
+  expect(document.body).not.toHaveTextContent('@layla');
+  act(() => useAccountSwitch.setState({ seller: { ...switched, to: '' } }));
+  expect(screen.getByText(/^Another tab has signed in to another account\./)).toBeVisible();
+  act(() => useAccountSwitch.setState({ seller: switched }));
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(text)).toBeNull();
+});
+it('after another tab has signed the brand out, a notice says that the typed values are removed, until it is closed', async () => {
+  const text = /^You signed out in another tab\. What you typed here was removed/;
+  act(() => useBrandSignOut.setState({ isNew: true }));
+  const { rerender } = render(<Notices credential="seller" />);
+  expect(screen.queryByText(text)).toBeNull();
+  rerender(<Notices credential="buyer" />);
+  expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText(text)).toBeNull();
 });

@@ -16,6 +16,7 @@ import {
   useAction,
   useLeaveGuard,
   useReread,
+  useUnsavedValues,
 } from '@linksouq/shared-ui/kit';
 import { contentPagePath } from '../../content-page/content-page-path';
 import { choosePrices, isChoiceStored, useIsChoiceUnsaved, usePriceChoice } from '../../pricing/choice';
@@ -37,6 +38,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
   const content = reading.data;
   const showsPrices = usePriceChoice();
   const isChoiceUnsaved = useIsChoiceUnsaved();
+  useUnsavedValues(isChoiceUnsaved);
   const guard = useLeaveGuard(
     isChoiceUnsaved,
     () => choosePrices(undefined),
