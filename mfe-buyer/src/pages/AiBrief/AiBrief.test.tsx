@@ -6,6 +6,7 @@ import { setLocale, t } from '@linksouq/shared-ui/host';
 import { keepDraft } from '@linksouq/shared-ui/kit';
 import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line, seller } from '../../testing/people';
+import MyCart from '../MyCart';
 import AiBrief from './index';
 
 withApi('buyer');
@@ -106,6 +107,53 @@ describe('AI brief (product §2, §5)', () => {
     open();
     expect(await screen.findByLabelText('Website URL')).toHaveValue('https://souq.ae');
     expect(screen.queryByText('From your e-mail address. Change it if it is wrong.')).toBeNull();
+  });
+
+  describe('after an order in another tab', () => {
+    const kept = /A brief that you have not saved is kept in this tab/;
+    async function typeBrief() {
+      setMarket({ buyer });
+      act(() => useCart.setState(cartOf(line())));
+      const page = show(AiBrief, '/ai-brief', { state: { manual: true } });
+      await screen.findByLabelText('Brand name');
+      fill('Brand name', 'Second brief');
+      return page;
+    }
+    const order = (change: Parameters<typeof setMarket>[0]) =>
+      act(() => {
+        useCart.setState(cartOf());
+        setMarket({ buyer: null, briefId: null, ...change });
+      });
+    async function expectKept() {
+      cleanup();
+      setMarket({ buyer });
+      show(AiBrief, '/ai-brief');
+      expect(await screen.findByLabelText('Brand name')).toHaveValue('Second brief');
+    }
+
+    it('opens /my-cart, which says why, and keeps the typed brief', async () => {
+      const { history } = await typeBrief();
+      order({ paymentLink: 'https://pay.test/1', placedOrderId: 'order-1' });
+      await waitFor(() => expect(history.location.pathname).toBe('/my-cart'));
+      const { state } = history.location;
+      cleanup();
+      show(MyCart, '/my-cart', { state });
+      expect(await screen.findByText('You ordered in another tab')).toBeVisible();
+      expect(screen.getByText(kept)).toBeVisible();
+      await expectKept();
+    });
+    it('with hidden prices, says above the registration why it appears, and keeps the typed brief', async () => {
+      await typeBrief();
+      order({});
+      expect(await screen.findByText('Your visit ended in another tab')).toBeVisible();
+      expect(screen.getByText(kept)).toBeVisible();
+      await expectKept();
+    });
+    it('a page that opens without a session says nothing about another tab', async () => {
+      show(AiBrief, '/ai-brief');
+      expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
+      expect(screen.queryByText('Your visit ended in another tab')).toBeNull();
+    });
   });
 
   it('if the seller pauses while the brand types, says so when the tab becomes visible again, and keeps the typed values', async () => {

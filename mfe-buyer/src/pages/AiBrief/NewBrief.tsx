@@ -2,7 +2,14 @@ import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { useFocusStep, useReturnTo } from '@linksouq/shared-ui';
 import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
-import { clearDraft, DiscardDialog, keepDraft, readDraft, useAction } from '@linksouq/shared-ui/kit';
+import {
+  clearDraft,
+  DiscardDialog,
+  keepDraft,
+  readDraft,
+  useAction,
+  useUnsavedValues,
+} from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
@@ -44,6 +51,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   );
   /** Set while a dialog asks whether to discard the draft. `next`: the website to read after Discard, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
+  // The form counts only changes of these first values.
+  useUnsavedValues(start?.how === 'read' || start?.how === 'draft');
   const reader = useReadWebsite((newStart) => {
     // A reload aborts the call, and the aborted call looks like a failure. So the empty form after a failure is
     // not stored as a draft. After a reload, the website field shows the typed address.

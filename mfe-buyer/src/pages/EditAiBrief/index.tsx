@@ -5,6 +5,7 @@ import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
 import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
+import { useHadBuyer } from '../../buyer/use-had-buyer';
 import { ChangeBrief } from './ChangeBrief';
 import { ChooseBrief } from './ChooseBrief';
 
@@ -17,6 +18,7 @@ interface NavigationState {
 export default function EditAiBrief() {
   const navigation = (useLocation().state ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();
+  const hadBuyer = useHadBuyer();
   useFocusStep(buyer ? 'brief' : 'register');
   const chosen = useBrief(navigation.briefId ?? briefId);
   const brief = chosen.data?.brief;
@@ -28,7 +30,7 @@ export default function EditAiBrief() {
   if (!buyer) {
     return (
       <Page {...page}>
-        <LazyNeedBuyer />
+        <LazyNeedBuyer hadBuyer={hadBuyer} isBrief />
       </Page>
     );
   }

@@ -1,8 +1,9 @@
 import { useMarket } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
-import { t } from '@linksouq/shared-ui/host';
+import { t, useLocation } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
+import { OrderedElsewhere, type OrderedElsewhereState } from '../../buyer/OrderedElsewhere';
 import { brandBack } from '../../cart/brand-back';
 import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
@@ -25,11 +26,13 @@ export default function MyCart() {
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
+  const navigation = useLocation().state as Partial<OrderedElsewhereState> | null;
   const hasPaymentHere = usePlacedHere()?.hasPayment;
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (!isEmpty) return buyer ? <LastStep /> : <PhoneStep />;
   return (
     <Page title={t('My Cart')} {...brandBack()}>
+      {navigation?.orderedElsewhere && <OrderedElsewhere isBrief={navigation.isBrief === true} />}
       {hasExpired ? (
         <ExpiredOrder placed={placed} />
       ) : paymentLink ? (

@@ -5,6 +5,7 @@ import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { Page } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
+import { useHadBuyer } from '../../buyer/use-had-buyer';
 import { isPast } from '../../briefs/is-past';
 import { websiteOfEmail } from '../../briefs/website-of-email';
 import { prefetchBriefs, useBriefs } from '../../briefs/use-briefs';
@@ -21,6 +22,7 @@ import { PastBrief } from './PastBrief';
 export default function Requirements() {
   const navigate = useNavigate();
   const buyer = useMarket((s) => s.buyer);
+  const hadBuyer = useHadBuyer();
   useFocusStep(buyer ? 'briefs' : 'register');
   const isEmpty = useCart((s) => s.items.length === 0);
   const { isSellerGone } = useTodaysCart({ isQuiet: true });
@@ -73,7 +75,7 @@ export default function Requirements() {
           )}
         </>
       ) : (
-        <LazyNeedBuyer />
+        <LazyNeedBuyer hadBuyer={hadBuyer} />
       )}
       <PastBrief brief={pastBrief} onClose={() => setPastBrief(null)} />
     </Page>
