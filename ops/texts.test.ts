@@ -255,3 +255,12 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
     expect(missing).toEqual([]);
   });
 });
+
+// A screen finds the English text of a server's error by its translation, to show it in another language.
+it('the server and the rules of the contract have the same Arabic text for an error', () => {
+  const rules = catalog('shared-api/texts', 'ar');
+  const server = catalog('server/src/platform/texts', 'ar');
+  const common = Object.keys(server).filter((text) => text in rules);
+  expect(common).toContain('Write a reason.');
+  expect(common.filter((text) => server[text] !== rules[text])).toEqual([]);
+});

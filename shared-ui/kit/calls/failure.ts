@@ -69,23 +69,24 @@ export function loadDetail(call: FailedCall, error: unknown): string | undefined
   const detail = t(sourceOf(error.serverMessage ?? messages.internalError));
   return detail === loadReason(call, error) ? undefined : detail;
 }
+const REFUSED = 'Our server refused it. Try again to see the reason.';
 /** The language in which the reason of an error was first shown. It is the language of the server's message. */
 const languages = new WeakMap<ApiError, string>();
 /**
- * Returns the server's message in the current language. After a change of the language, a message that no catalog
- * contains would stay in the old language, so a general text replaces it.
+ * Returns the English source of a server's text, for `t`. After a change of the language, a text that no catalog contains
+ * would stay in the old language, so a general text replaces it.
  */
-function messageText(error: ApiError, message: string): string {
+export function sourceIn(error: ApiError, text: string): string {
   if (!languages.has(error)) languages.set(error, getLocale());
-  const text = t(sourceOf(message));
-  const isOldLanguage = text === message && languages.get(error) !== getLocale();
-  return isOldLanguage ? t('Our server refused it. Try again to see the reason.') : text;
+  const source = sourceOf(text);
+  const isOldLanguage = t(source) === text && languages.get(error) !== getLocale();
+  return isOldLanguage ? REFUSED : source;
 }
 /** Returns why a call failed, in words for people. */
 export function reasonOf(call: FailedCall, error: unknown): string {
   if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
   // With the rule `log`, the message of a server error is for the log and not for people.
   const isMessageHidden = call.failure === 'log' && error.status >= 500;
-  if (error.serverMessage !== undefined && !isMessageHidden) return messageText(error, error.serverMessage);
+  if (error.serverMessage !== undefined && !isMessageHidden) return t(sourceIn(error, error.serverMessage));
   return t('Our server could not do it. Nothing is lost: try again.');
 }

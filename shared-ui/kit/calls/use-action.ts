@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
 import { ApiError, type CallArgs, bindAccount, request } from '@linksouq/shared-api/host';
-import { sourceOf, toast } from '@linksouq/shared-ui/host';
-import { failureText, isSilent, reasonOf, reportAction } from './failure';
+import { toast } from '@linksouq/shared-ui/host';
+import { failureText, isSilent, reasonOf, reportAction, sourceIn } from './failure';
 import { announceServerChange, type Refresh, showServerChange } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
@@ -113,10 +113,11 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     failure: failed && failureText(failed.call, failed.error),
     reason: failed && reasonOf(failed.call, failed.error),
     forget,
-    problems: () =>
-      Object.fromEntries(
-        Object.entries(lastError.current?.fieldErrors ?? {}).map(([field, text]) => [field, sourceOf(text)]),
-      ),
+    problems: () => {
+      const error = lastError.current;
+      const texts = Object.entries(error?.fieldErrors ?? {});
+      return Object.fromEntries(texts.map(([field, text]) => [field, sourceIn(error!, text)]));
+    },
     failedWith: () => lastError.current?.status,
   };
 }

@@ -49,6 +49,20 @@ function NameButton() {
     </button>
   );
 }
+it('after a change of the language, a general text replaces an error of the server that has no translation', async () => {
+  const general = 'Our server refused it. Try again to see the reason.';
+  answers('POST /banks', { message: 'Wrong.', errors: { name: 'This bank is closed.' } }, 422);
+  show(BankScreen, '/');
+  for (const name of Object.keys(EMPTY)) fill(name, name === 'account' ? '1' : 'ADCB');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This bank is closed.')).toBeVisible();
+  act(() => setLocale('fr'));
+  expect(screen.queryByText('This bank is closed.')).toBeNull();
+  expect(screen.getByText(general)).toBeVisible();
+  act(() => setLocale('en'));
+  expect(screen.getByText('This bank is closed.')).toBeVisible();
+});
+
 /** A form that changes the stored bank account. The labels are in the current language. */
 function EditForm({ hasLabels }: { hasLabels: boolean }) {
   const language = useLocale();

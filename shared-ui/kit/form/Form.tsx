@@ -2,8 +2,9 @@ import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
 import { formErrors } from '@linksouq/shared-ui';
+import { useLocale } from '@linksouq/shared-ui/host';
 import { showServerChange } from '../calls/server-changes';
-import { baseKey, CODE_FIELD, type FormAction, FormBody, type FormBodyProps } from './FormBody';
+import { baseKey, CODE_FIELD, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields, withOwnSave } from './use-refresh-fields';
 import { useWarning } from './use-warning';
 import { clearDraft, readDraft } from '../state/use-draft';
@@ -59,6 +60,20 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const formik = useRef<FormikProps<Values>>(null);
   /** The error for the last complete code. */
   const refusedCode = useRef<string>(undefined);
+  /** The field errors of the server after the last submit. */
+  const shownProblems = useRef<Problems>({});
+  const locale = useLocale();
+  useEffect(() => {
+    const form = formik.current;
+    const texts = latest.current.action?.problems?.() ?? {};
+    for (const [field, shown] of Object.entries(shownProblems.current)) {
+      const text = texts[field];
+      if (!form || text === undefined || (form.errors as Problems)[field] !== shown) continue;
+      if (field === CODE_FIELD) refusedCode.current = text;
+      form.setFieldError(field, text);
+      shownProblems.current = { ...shownProblems.current, [field]: text };
+    }
+  }, [locale]);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
     // If this press makes no call, for example because it shows a warning, the last failure must not stay.
@@ -78,8 +93,9 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       setSaved(values);
       form.setStatus('saved' satisfies FormStatus);
     } else if (action) {
-      refusedCode.current = action.problems?.()[CODE_FIELD] ?? refusedCode.current;
-      showProblems(action, form);
+      shownProblems.current = action.problems?.() ?? {};
+      refusedCode.current = shownProblems.current[CODE_FIELD] ?? refusedCode.current;
+      showProblems(shownProblems.current, form);
     }
   };
   const validate = (values: Values): Problems => {
@@ -131,8 +147,7 @@ const touchedOf = (problems: Problems) =>
   Object.fromEntries(Object.keys(problems).map((field) => [field, true])) as never;
 
 /** Shows the field errors of the server. */
-function showProblems<Values>(action: FormAction, form: FormikHelpers<Values>): void {
-  const problems = action.problems?.() ?? {};
+function showProblems<Values>(problems: Problems, form: FormikHelpers<Values>): void {
   if (Object.keys(problems).length === 0) return;
   if (problems[CODE_FIELD]) void form.setFieldValue(CODE_FIELD, '', false);
   form.setErrors(problems as never);
