@@ -21,10 +21,26 @@ const AGE_DIVISOR = 8;
 
 export async function reconcilePayments(ctx: Context): Promise<void> {
   if (!(await claimWindow(ctx))) return;
-  await attempt(ctx, { events: 'missed' }, async () =>
-    applyEvents(ctx, await ctx.payments.missedEvents(new Date(ctx.clock.now().getTime() - MAX_AGE_MS))),
-  );
+  await attempt(ctx, { events: 'missed' }, () => applyMissedEvents(ctx));
   for (const condition of unsettledConditions(ctx)) await requestStates(ctx, condition);
+}
+
+/**
+ * Applies the missed events, the oldest first. A failed event is logged, and the next run repeats it. It delays only
+ * later events of the same payment.
+ */
+async function applyMissedEvents(ctx: Context): Promise<void> {
+  const failedRefs = new Set<string>();
+  const since = new Date(ctx.clock.now().getTime() - MAX_AGE_MS);
+  for (const { id, read } of await ctx.payments.missedEvents(since)) {
+    let refs: string[] = [];
+    const isDone = await attempt(ctx, { events: id }, async () => {
+      const events = await read();
+      refs = events.map(({ ref }) => ref);
+      if (!refs.some((ref) => failedRefs.has(ref))) await applyEvents(ctx, events);
+    });
+    if (!isDone) for (const ref of refs) failedRefs.add(ref);
+  }
 }
 
 /** Returns true for the first caller in each time window, across all replicas. */

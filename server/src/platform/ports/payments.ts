@@ -58,6 +58,13 @@ interface WebhookEvents {
 export class WebhookRefused extends Error {
   override readonly name = 'WebhookRefused';
 }
+/** An event of the provider that was not delivered. */
+interface MissedEvent {
+  /** The provider's id of the event. */
+  id: string;
+  /** May call the provider. The list is empty when the event is not about this product. */
+  read(): Promise<PaymentEvent[]>;
+}
 export interface Payments {
   /** Name of the provider, as stored in `payments.provider`. */
   readonly name: string;
@@ -85,6 +92,6 @@ export interface Payments {
   portal(ref: string, returnUrl: string): Promise<string>;
   /** Returns the current state of a checkout and of its refunds at the provider, as events. */
   checkoutEvents(ref: string): Promise<PaymentEvent[]>;
-  /** Returns the events since `since` that the provider could not deliver to this server. */
-  missedEvents(since: Date): Promise<PaymentEvent[]>;
+  /** Returns the events since `since` that the provider could not deliver to this server, the oldest first. */
+  missedEvents(since: Date): Promise<MissedEvent[]>;
 }

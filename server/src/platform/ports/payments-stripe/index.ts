@@ -7,7 +7,7 @@ import http from 'node:http';
 import https from 'node:https';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../provider-settings';
-import { type Checkout, type PaymentEvent, type Payments, WebhookRefused } from '../payments';
+import { type Checkout, type Payments, WebhookRefused } from '../payments';
 import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
 
 const STRIPE_PROVIDER = 'stripe';
@@ -133,10 +133,8 @@ export function stripePayments(
         limit: 100,
       }))
         missed.push(event);
-      const found: PaymentEvent[] = [];
       // Stripe lists the newest event first.
-      for (const event of missed.reverse()) found.push(...(await eventsOf(stripe, event)));
-      return found;
+      return missed.reverse().map((event) => ({ id: event.id, read: () => eventsOf(stripe, event) }));
     },
     webhook: {
       path: STRIPE_WEBHOOK_PATH,

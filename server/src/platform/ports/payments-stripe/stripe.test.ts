@@ -3,6 +3,7 @@ import { fils } from '@linksouq/shared-api/contract';
 import { audit, chargebacks, outbox, payments, refunds, subscriptions } from '../../../schema';
 import { deliverAll } from '../../../../test/deliver-all';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
+import { orderCallbacks } from '../../../orders';
 import { signUpSeller } from '../../../../test/accounts';
 import { FakeStripe } from '../../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../../test/harness';
@@ -456,6 +457,35 @@ describe('payments through Stripe', () => {
     expect(await server.ctx.db.select().from(chargebacks)).toMatchObject([
       { ref: 'dp_1', amount: 12_300, dueAt: new Date(dueBy * 1_000), closedAt: null },
     ]);
+  });
+
+  it('a missed event that fails delays only its own payment, and the next reconciliation repeats it', async () => {
+    const [failing, other] = [await newOrder(), await newOrder()];
+    await sendWebhook(completed(other.session));
+    const dispute = {
+      amount: (await paymentOf(other.orderId)).amount,
+      currency: 'aed',
+      status: 'needs_response',
+    };
+    const disputeOf = (id: string, session: string) =>
+      stripe.event('charge.dispute.created', { ...dispute, id, payment_intent: `pi_${session}` });
+    stripe.undelivered = [
+      completed(failing.session),
+      disputeOf('dp_failing', failing.session),
+      disputeOf('dp_other', other.session),
+    ];
+    const { paid } = orderCallbacks;
+    const spy = jest.spyOn(orderCallbacks, 'paid').mockImplementation(async (tx, ctx, payment) => {
+      if (payment.orderId === failing.orderId) throw new Error('a fault of one order');
+      return paid(tx, ctx, payment);
+    });
+    await reconcile();
+    expect(await statusOf(server, market, other.orderId)).toBe('cancelled');
+    expect(await statusOf(server, market, failing.orderId)).toBe('awaiting_payment');
+    spy.mockRestore();
+    await reconcile();
+    stripe.undelivered = [];
+    expect(await statusOf(server, market, failing.orderId)).toBe('cancelled');
   });
 
   it('the link of a quote opens another checkout after the first checkout has expired', async () => {
