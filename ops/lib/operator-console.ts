@@ -39,6 +39,7 @@ const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'cancel-plan': SELLER,
   'retry-refund': '<order code or refund id>',
   'complete-refund': '<order code or refund id>',
+  'approve-payout': '<withdrawal id>',
   'complete-payout': '<withdrawal id>',
   'return-payout': '<withdrawal id>',
   'close-mismatch': CASE,

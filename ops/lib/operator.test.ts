@@ -34,7 +34,16 @@ describe('arguments of npm run operator', () => {
 });
 
 describe('output of npm run operator', () => {
-  const payout = { id: 'p1', amount: 1187.5, createdAt: '2026-11-01T10:20:30.000Z', seller: 'layla' };
+  const payout = {
+    id: 'p1',
+    amount: 1187.5,
+    createdAt: '2026-11-01T10:20:30.000Z',
+    seller: 'layla',
+    approvals: 0,
+    needed: 0,
+    debt: false,
+    exportedAt: null,
+  };
   it('lists withdrawals with amount and bank account', () => {
     const bank = { name: 'Emirates NBD', title: 'Layla Haddad', account: '1234567890' };
     expect(describePayouts([{ ...payout, bank }])).toEqual([
@@ -43,6 +52,30 @@ describe('output of npm run operator', () => {
     ]);
     expect(describePayouts([{ ...payout, bank: null }])[1]).toMatch('Ask the seller to save it again');
     expect(describePayouts([])).toEqual(['There are no unpaid withdrawals.']);
+  });
+  it('the list of withdrawals says why an operator must not transfer one of them', () => {
+    const notes = (change: object) => describePayouts([{ ...payout, bank: null, ...change }]).slice(1, -1);
+    expect(notes({ approvals: 1, needed: 2 })).toEqual([
+      '    Do not transfer it yet. 1 of 2 operators approved it.',
+    ]);
+    expect(notes({ approvals: 2, needed: 2 })).toEqual([]);
+    expect(notes({ debt: true })).toEqual([
+      '    Do not transfer it. The balance of the seller is below zero.',
+    ]);
+    expect(notes({ exportedAt: '2026-11-02T09:00:00.000Z' })).toEqual([
+      '    Already in a bank file since 2026-11-02 09:00 UTC.',
+    ]);
+  });
+  it('after the last approval, the output says that the withdrawal may be transferred', () => {
+    const approved = (approvals: number) =>
+      describeResult('approve-payout', 'p1', {
+        dryRun: false,
+        result: { payout: 'p1', status: 'pending', amount: 50, changed: true, approvals, needed: 2 },
+      });
+    expect(approved(1)).toBe(
+      'Done: withdrawal p1 of AED 50.00 has 1 of 2 approvals; another operator must approve it too.',
+    );
+    expect(approved(2)).toBe('Done: withdrawal p1 of AED 50.00 has 2 of 2 approvals; transfer it now.');
   });
   it('describes an action, a dry run and a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };

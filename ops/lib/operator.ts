@@ -9,7 +9,11 @@ const USERNAME = '<username>';
 /** Action → its arguments and its purpose. */
 export const ACTIONS: Readonly<Record<string, { takes: readonly string[]; for: string }>> = {
   payouts: { takes: [], for: 'lists unpaid withdrawals with amount and bank account' },
-  'complete-payout': { takes: [WITHDRAWAL], for: 'marks a withdrawal as paid; the seller sees Completed' },
+  'approve-payout': { takes: [WITHDRAWAL], for: 'approves the transfer of a large withdrawal' },
+  'complete-payout': {
+    takes: [WITHDRAWAL],
+    for: 'marks a withdrawal as paid after the transfer; the seller sees Completed',
+  },
   'fail-payout': {
     takes: [WITHDRAWAL],
     for: 'marks a withdrawal as refused by the bank; credits the amount back',
@@ -83,6 +87,10 @@ interface Payout {
   createdAt: string;
   seller: string;
   bank: { name: string; title: string; account: string } | null;
+  approvals: number;
+  needed: number;
+  debt: boolean;
+  exportedAt: string | null;
 }
 interface Refund {
   id: string;
@@ -161,8 +169,13 @@ const formatMinute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 export function describePayouts(payouts: readonly Payout[]): string[] {
   if (payouts.length === 0) return ['There are no unpaid withdrawals.'];
-  return payouts.flatMap(({ id, amount, createdAt, seller, bank }) => [
+  return payouts.flatMap(({ id, amount, createdAt, seller, bank, approvals, needed, debt, exportedAt }) => [
     `${id}  ${aed(amount)}  ${seller}  requested ${formatMinute(createdAt)}`,
+    ...(approvals < needed
+      ? [`    Do not transfer it yet. ${approvals} of ${needed} operators approved it.`]
+      : []),
+    ...(debt ? ['    Do not transfer it. The balance of the seller is below zero.'] : []),
+    ...(exportedAt ? [`    Already in a bank file since ${formatMinute(exportedAt)}.`] : []),
     bank
       ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
       : '    The bank account cannot be read. Ask the seller to save it again.',
@@ -197,7 +210,7 @@ const outcomeOf = (action: string, subject: string, result: Result['result']) =>
     return `${result.operator} is an operator. Shown once, for this person alone:\n  OPERATOR_TOKEN=${result.token}\n  ${result.totp}`;
   if (action === 'disable-operator') return `${result.operator} is no longer an operator`;
   if (result.approvals)
-    return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; another operator completes it`;
+    return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; ${result.approvals < (result.needed ?? 0) ? 'another operator must approve it too' : 'transfer it now'}`;
   if (action.endsWith('-payout')) {
     const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
     return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;

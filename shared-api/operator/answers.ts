@@ -382,7 +382,16 @@ export const auditAnswer = pageOf(auditRow);
 
 const file = { fileName: text(), csv: text(), rows: whole() };
 export const csvAnswer = dataOf(yup.object(file).defined());
-export const payoutFileAnswer = dataOf(yup.object({ ...file, totalFils: whole() }).defined());
+export const payoutFileAnswer = dataOf(
+  yup
+    .object({
+      ...file,
+      totalFils: whole(),
+      /** Withdrawals of earlier files that the bank must transfer and that are not in this file. */
+      inEarlierFiles: whole(),
+    })
+    .defined(),
+);
 
 const effect = yup
   .object({

@@ -66,8 +66,10 @@ export const opCsv = /*#__PURE__*/ call<Answer<typeof A.csvAnswer>>()(
   'operator',
   'toast',
 );
-/** Returns the pending payouts with full account numbers, for the bank. Records who read them, like `opReveal`. */
-export const opExportPayouts = /*#__PURE__*/ call<Answer<typeof A.payoutFileAnswer>>()(
+/**
+ * Returns the payouts that the bank must transfer, with full account numbers. Records who read them, like `opReveal`.
+ */
+export const opExportPayouts = /*#__PURE__*/ call<Answer<typeof A.payoutFileAnswer>, R.ExportPayouts>()(
   'POST',
   '/operator/payouts/export',
   'operator',

@@ -26,6 +26,7 @@ export const OPERATOR_ACTIONS = {
   'cancel-plan': EVERY_ROLE,
   'retry-refund': FINANCE,
   'complete-refund': FINANCE,
+  'approve-payout': FINANCE,
   'complete-payout': FINANCE,
   'return-payout': FINANCE,
   'close-mismatch': FINANCE,

@@ -33,6 +33,12 @@ export const revealSchema = yup.object({
 });
 export type RevealField = yup.InferType<typeof revealSchema>;
 
+export const exportPayoutsSchema = yup.object({
+  /** The withdrawals of earlier files that are not paid yet, for a lost file. Otherwise only those of no file. */
+  again: yup.boolean().optional(),
+});
+export type ExportPayouts = yup.InferType<typeof exportPayoutsSchema>;
+
 export const MESSAGE_MAX = 500;
 const messageText = trimmed().max(MESSAGE_MAX, 'Write at most 500 characters.').optional();
 /** The error of `send-message` without a text. */

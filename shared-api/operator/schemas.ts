@@ -15,7 +15,7 @@ export const operatorSchemas: Readonly<Record<OperatorCallName, CallSchemas>> = 
   opQueues: { answer: A.queuesAnswer },
   opQueue: { query: R.pageQuery, answer: A.queueAnswer },
   opCsv: { answer: A.csvAnswer },
-  opExportPayouts: { answer: A.payoutFileAnswer },
+  opExportPayouts: { body: R.exportPayoutsSchema, answer: A.payoutFileAnswer },
   opPreview: { body: R.previewSchema, answer: A.actionAnswer },
   opAct: { body: R.actSchema, answer: A.actionAnswer },
   opFigures: { query: R.figuresQuery, answer: A.figuresAnswer },

@@ -25,6 +25,7 @@ const ACTIONS: Words<OperatorAction> = {
   'cancel-plan': () => t('Cancel the plan'),
   'retry-refund': () => t('Try the refund again'),
   'complete-refund': () => t('Record a refund made by hand'),
+  'approve-payout': () => t('Approve the payout'),
   'complete-payout': () => t('Mark as paid'),
   'return-payout': () => t('Mark as returned'),
   'close-mismatch': () => t('Close the case'),

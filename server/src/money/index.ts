@@ -19,9 +19,15 @@ export {
   takeSaleBack,
 } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';
-export { completePayout } from './payouts/approve-payout';
+export { approvePayout, completePayout, mayTransfer } from './payouts/approve-payout';
 export { balanceOf } from './payouts/ledger';
-export { accountOf, listPendingPayouts, settlePayout } from './payouts/operator';
+export {
+  accountOf,
+  approvalsNeeded,
+  listPendingPayouts,
+  markExported,
+  settlePayout,
+} from './payouts/operator';
 export { receiptsOf } from './receipts/list-receipts';
 export { storeReceipt } from './receipts/store-receipt';
 export { issueStatements, storeStatement } from './statements/issue-statements';

@@ -173,6 +173,8 @@ export const payouts = pgTable(
     accountTail: text('account_tail'),
     createdAt: created(),
     decidedAt: instant('decided_at'),
+    /** When an operator first downloaded the withdrawal in a file for the bank. */
+    exportedAt: instant('exported_at'),
   },
   (t) => [
     uniqueIndex('payouts_one_pending')

@@ -42,6 +42,7 @@ const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = 
   'cancel-plan': ALL_ROLES,
   'retry-refund': FINANCE_AND_LEAD,
   'complete-refund': FINANCE_AND_LEAD,
+  'approve-payout': FINANCE_AND_LEAD,
   'complete-payout': FINANCE_AND_LEAD,
   'return-payout': FINANCE_AND_LEAD,
   'close-mismatch': FINANCE_AND_LEAD,

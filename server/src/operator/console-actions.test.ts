@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { dubaiDay, HOUR_MS } from '@linksouq/shared-api/contract';
+import { dubaiDay, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
 import { banks, ledger, payments, payouts, refunds } from '../money/schema';
 import { newId } from '../platform/db/id';
@@ -68,6 +68,12 @@ describe('Queues and actions of the console', () => {
     as('opQueue', { params: { queue: name }, query });
   const idsInQueue = async (as: AsOperator, name: string) =>
     (await readQueue(as, name)).body.data.map(({ id }: { id: string }) => id);
+  /** Downloads the file for the bank. Returns the references of its rows. */
+  const idsInFile = async () =>
+    ((await finance('opExportPayouts')).body.data.csv as string)
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[0]);
   const statusOf = async (id: string) =>
     (await db().select().from(orders).where(eq(orders.id, id)))[0]!.status;
 
@@ -235,7 +241,7 @@ describe('Queues and actions of the console', () => {
       ];
       for (const [action, subject] of [
         ['refund-order', id],
-        ['complete-payout', withdrawalId],
+        ['approve-payout', withdrawalId],
       ] as const) {
         expect((await act(lead, action, subject)).body.data).toMatchObject({ approvals: 1 });
         const { status, body } = await act(newApprover, action, subject);
@@ -271,10 +277,16 @@ describe('Queues and actions of the console', () => {
       [largeWithWarning, true, 2],
       [small, false, 0],
     ]);
-    expect((await act(finance, 'complete-payout', largeWithWarning)).body.data).toMatchObject({
-      approvals: 1,
-      needed: 2,
-    });
+    const actionsOfLarge = async () => (await readQueue(finance, 'payouts')).body.data[0].actions;
+    expect(await actionsOfLarge()).toEqual(['approve-payout', 'return-payout']);
+    for (const [as, approvals] of [
+      [finance, 1],
+      [lead, 2],
+    ] as const) {
+      const { data } = (await act(as, 'approve-payout', largeWithWarning)).body;
+      expect(data).toMatchObject({ approvals, needed: 2, effects: [{ what: 'approval' }] });
+    }
+    expect(await actionsOfLarge()).toEqual(['complete-payout', 'return-payout']);
     expect((await act(lead, 'complete-payout', largeWithWarning)).body.data.effects).toMatchObject([
       { what: 'state', kind: 'completed' },
     ]);
@@ -287,21 +299,57 @@ describe('Queues and actions of the console', () => {
   });
   it('the file for the bank has complete account numbers and no formulas, and its download is recorded', async () => {
     await db().update(banks).set({ name: HOSTILE, title: '=1+1' });
-    const id = await addWithdrawal(123_456);
+    const id = await addWithdrawal(98_765);
     expect((await support('opExportPayouts')).status).toBe(404);
     const { body } = await finance('opExportPayouts');
-    expect(body.data).toMatchObject({ rows: 1, totalFils: 123_456 });
+    expect(body.data).toMatchObject({ rows: 1, totalFils: 98_765 });
     expect(body.data.csv).toContain(`${id},`);
-    expect(body.data.csv).toContain(',1020304321,1234.56,AED,');
+    expect(body.data.csv).toContain(',1020304321,987.65,AED,');
     expect(body.data.csv).toContain(`,'=1+1,"'=HYPERLINK`);
     for (const line of body.data.csv.split(/\r\n/)) expect(line).not.toMatch(/(^|,)"?[=+@-]/);
     const rows = await db().select().from(audit);
     expect(rows).toMatchObject([{ actor: 'Sami', action: 'export-payouts', detail: { payouts: [id] } }]);
   });
+  it('the file for the bank has only withdrawals that two operators approved, if they need it, and no seller with a debt', async () => {
+    const small = await addWithdrawal(100_000);
+    const { seller } = await openMarket(server);
+    const large = await addWithdrawal(100_001, { sellerId: seller.id });
+    const { id: debtor } = (await openMarket(server)).seller;
+    const ofDebtor = await addWithdrawal(5_000, { sellerId: debtor });
+    await db()
+      .insert(ledger)
+      .values({ id: newId(), sellerId: debtor, kind: 'chargeback', subjectId: newId(), amount: -1 });
+    expect(await idsInFile()).toEqual([small]);
+    await act(finance, 'approve-payout', large);
+    expect(await idsInFile()).toEqual([]);
+    await act(lead, 'approve-payout', large);
+    expect(await idsInFile()).toEqual([large]);
+    await db()
+      .insert(ledger)
+      .values({ id: newId(), sellerId: debtor, kind: 'sale', subjectId: newId(), amount: 1 });
+    expect(await idsInFile()).toEqual([ofDebtor]);
+  });
+  it('two files for the bank never contain the same withdrawal, unless an operator asks for the earlier ones again', async () => {
+    const id = await addWithdrawal(5_000);
+    const files = await Promise.all([finance('opExportPayouts'), lead('opExportPayouts')]);
+    expect(files.map(({ body }) => body.data.rows).sort()).toEqual([0, 1]);
+    expect((await finance('opExportPayouts')).body.data).toMatchObject({ rows: 0, inEarlierFiles: 1 });
+    const exportedAt = server.clock.now();
+    expect((await readQueue(finance, 'payouts')).body.data[0].detail).toBe(
+      `Emirates NBD · •••4321 · In a bank file since ${formatDateTime(exportedAt)}`,
+    );
+    server.clock.advance(60_000);
+    const again = await finance('opExportPayouts', { body: { again: true } });
+    expect(again.body.data).toMatchObject({ rows: 1, inEarlierFiles: 0 });
+    expect(again.body.data.csv).toContain(`,${exportedAt.toISOString()}\r\n`);
+    expect(await db().select().from(payouts)).toMatchObject([{ exportedAt }]);
+    await act(finance, 'complete-payout', id);
+    expect((await finance('opExportPayouts', { body: { again: true } })).body.data.rows).toBe(0);
+  });
   it('the file for the bank has no formulas, even if a spreadsheet separates cells by semicolons', async () => {
     const title = 'Layla;=1+1;"@SUM(A1)\n-2+3; \t+4';
     await db().update(banks).set({ name: '＝1+1', title });
-    const id = await addWithdrawal(123_456);
+    const id = await addWithdrawal(98_765);
     const { csv } = (await finance('opExportPayouts')).body.data;
     expect(csv).toContain(`${id},"Layla;'=1+1;'""@SUM(A1)`);
     for (const cell of csv.split(/[;\t\r\n,]/)) expect(cell).not.toMatch(/^\s*"*[=+@＝-]/);

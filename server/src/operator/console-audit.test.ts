@@ -38,6 +38,7 @@ const PAGE_OF_ACTION: Readonly<Partial<Record<OperatorAction, 'order' | 'seller'
   'unfreeze-seller': 'seller',
   'change-phone': 'seller',
   'cancel-plan': 'seller',
+  'approve-payout': 'seller',
   'complete-payout': 'seller',
   'return-payout': 'seller',
   'end-sessions': 'buyer',
@@ -108,18 +109,18 @@ describe('The audit log of the console', () => {
     const [row] = await db().select().from(chargebacks).where(eq(chargebacks.paymentId, payment!.id));
     return { order, chargeback: row!.id };
   };
-  const addWithdrawal = async () => {
+  const addWithdrawal = async (amount = 9_000) => {
     const id = newId();
     const ofSeller = { sellerId: market.seller.id, createdAt: server.clock.now() };
     await db()
       .insert(ledger)
       .values([
-        { id: newId(), kind: 'sale', subjectId: newId(), amount: 9_000, ...ofSeller },
-        { id: newId(), kind: 'payout', subjectId: id, amount: -9_000, ...ofSeller },
+        { id: newId(), kind: 'sale', subjectId: newId(), amount, ...ofSeller },
+        { id: newId(), kind: 'payout', subjectId: id, amount: -amount, ...ofSeller },
       ]);
     await db()
       .insert(payouts)
-      .values({ id, amount: 9_000, status: 'pending', ...ofSeller });
+      .values({ id, amount, status: 'pending', ...ofSeller });
     return id;
   };
   const sellerId = () => market.seller.id;
@@ -214,6 +215,12 @@ describe('The audit log of the console', () => {
       await takeAction(nour, 'complete-refund', refund);
       expect((await actionsOnOrderPage(order)).sort()).toEqual(['complete-refund', 'refund-order']);
       return refund;
+    },
+    'approve-payout': async () => {
+      const id = await addWithdrawal(2_000_001);
+      await takeAction(mona, 'approve-payout', id);
+      expect(await actionsOnPersonPage('seller', sellerId())).toContain('approve-payout');
+      return id;
     },
     'complete-payout': async () => {
       const id = await addWithdrawal();

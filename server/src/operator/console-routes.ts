@@ -67,8 +67,8 @@ export function consoleRoutes(app: FastifyInstance, ctx: Context): void {
   serveOperator(app, ctx, 'opCsv', ALL_ROLES, async ({ params, operator }) => ({
     data: await csvList(ctx, operator.role, params.list!),
   }));
-  serveOperator(app, ctx, 'opExportPayouts', FINANCE_ROLES, async ({ operator }) => ({
-    data: await exportPayouts(ctx, operator),
+  serveOperator(app, ctx, 'opExportPayouts', FINANCE_ROLES, async ({ operator, body }) => ({
+    data: await exportPayouts(ctx, operator, body.again ?? false),
   }));
   serveOperator(app, ctx, 'opPreview', ALL_ROLES, async ({ body, operator }) => ({
     data: await preview(ctx, operator, body),

@@ -117,34 +117,52 @@ describe('Operators', () => {
       'completed',
     );
   });
-  it('a withdrawal above the configured amount needs two operators', async () => {
+  it('a withdrawal above the configured amount needs two operators, and both approve it before the transfer', async () => {
     const large = await addWithdrawal(100_001);
-    const refused = await runAction(ADMIN, 'complete-payout', { subject: large });
+    const refused = await runAction(ADMIN, 'approve-payout', { subject: large });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
       'This action needs two operators. Sign in with your own account.',
     ]);
     const mona = await sessionOf(await addOperator(ADMIN, 'Mona'));
     const sami = await sessionOf(await addOperator(ADMIN, 'Sami'));
+    const tooEarly = async () => {
+      const answer = await runAction(sami, 'complete-payout', { subject: large });
+      return [answer.statusCode, answer.json().message];
+    };
+    const needsApprovals = [409, 'Two operators must approve this withdrawal before the transfer.'];
+    expect(await tooEarly()).toEqual(needsApprovals);
     for (let i = 0; i < 3; i++) {
-      const first = await runAction(mona, 'complete-payout', { subject: large });
+      const first = await runAction(mona, 'approve-payout', { subject: large });
       expect(first.json().result).toMatchObject({
         status: 'pending',
         approvals: 1,
         needed: 2,
         changed: i === 0,
       });
+      expect(await tooEarly()).toEqual(needsApprovals);
     }
-    expect(
-      (await runAction(sami, 'complete-payout', { subject: large, dryRun: true })).json().result.status,
-    ).toBe('completed');
-    expect(await statusOf(large)).toBe('pending');
-    expect((await runAction(sami, 'complete-payout', { subject: large })).json().result.status).toBe(
-      'completed',
-    );
+    for (const [dryRun, changed] of [
+      [true, true],
+      [false, true],
+      [false, false],
+    ]) {
+      const second = await runAction(sami, 'approve-payout', { subject: large, dryRun });
+      expect(second.json().result).toMatchObject({ status: 'pending', approvals: 2, changed });
+    }
+    expect((await list(mona)).json().pendingPayouts).toMatchObject([{ id: large, approvals: 2, needed: 2 }]);
+    const paid = await runAction(mona, 'complete-payout', { subject: large });
+    expect(paid.json().result.status).toBe('completed');
     const rows = await server.ctx.db.select().from(audit).where(eq(audit.subject, large));
     expect(new Set(rows.map(({ actor }) => actor))).toEqual(new Set(['Mona', 'Sami']));
     expect((await runAction(sami, 'complete-payout', { subject: large })).json().result.changed).toBe(false);
+  });
+  it('a withdrawal up to the configured amount needs no approval', async () => {
+    const small = await addWithdrawal(100_000);
+    const refused = await runAction(ADMIN, 'approve-payout', { subject: small });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'This withdrawal needs no approval.']);
+    const { result } = (await runAction(ADMIN, 'complete-payout', { subject: small })).json();
+    expect(result.status).toBe('completed');
   });
   it('a disabled operator loses access at once, and the name cannot be used again', async () => {
     const monasAccount = await addOperator(ADMIN, 'Mona');

@@ -7,6 +7,7 @@ import { audit } from '../platform/db/schema';
 import { invalid, notFound } from '../platform/http/errors';
 import { resolveOrder } from '../orders';
 import {
+  approvePayout,
   completePayout,
   completeRefund,
   listMismatches,
@@ -36,7 +37,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'refund-order': (tx, ctx, id, body, person) => refundOrder(tx, ctx, id, textIn(body, 'reason'), person),
   'retry-refund': retryRefund,
   'complete-refund': completeRefund,
-  'complete-payout': (tx, ctx, id, _body, person) => completePayout(tx, ctx, id, person),
+  'approve-payout': (tx, ctx, id, _body, person) => approvePayout(tx, ctx, id, person),
+  'complete-payout': completePayout,
   'fail-payout': (tx, ctx, id) => settlePayout(tx, ctx, id, 'fail'),
   'freeze-seller': (tx, ctx, username, body) =>
     setFrozen(tx, ctx, username, { isFrozen: true, reason: textIn(body, 'reason') }),

@@ -1,10 +1,11 @@
 /** Actions of finance on withdrawals, in the transaction of an operator's action. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { banks, payouts } from '../schema';
+import { banks, ledger, payoutApprovals, payouts } from '../schema';
 import { transition } from '../../platform/db/transition';
+import { OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict, notFound } from '../../platform/http/errors';
 import { decryptAccount } from '../../platform/encrypt';
 import { callbacks } from '../callbacks';
@@ -21,22 +22,39 @@ export interface PayoutDecision {
   changed: boolean;
 }
 
+/** Returns the number of operators who must approve a withdrawal before the transfer. 0 up to the limit. */
+export const approvalsNeeded = ({ config }: Context, amount: number): number =>
+  amount > config.payoutTwoOperatorsFils ? OPERATORS_NEEDED : 0;
+
+/** True if the seller of the withdrawal owes money to the platform, for example after a chargeback. */
+export const isInDebt = sql<boolean>`(select coalesce(sum(${ledger.amount}), 0) < 0 from ${ledger}
+  where ${ledger.sellerId} = ${payouts.sellerId})`;
+
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
-    .select({ payout: payouts, bank: banks })
+    .select({
+      payout: payouts,
+      bank: banks,
+      approvals: ctx.db.$count(payoutApprovals, eq(payoutApprovals.payoutId, payouts.id)),
+      debt: isInDebt,
+    })
     .from(payouts)
     .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
     .where(eq(payouts.status, 'pending'))
     .orderBy(asc(payouts.createdAt));
   const ids = rows.map(({ payout }) => payout.sellerId);
   const sellers = await callbacks().sellers.byId(ctx.db, ids);
-  return rows.map(({ payout, bank }) => ({
+  return rows.map(({ payout, bank, approvals, debt }) => ({
     id: payout.id,
     amount: filsToAed(fils(payout.amount)),
     createdAt: payout.createdAt,
     seller: sellers.get(payout.sellerId)!.username,
     frozen: sellers.get(payout.sellerId)!.frozen,
     bank: accountOf(ctx, payout, bank),
+    approvals,
+    needed: approvalsNeeded(ctx, payout.amount),
+    debt,
+    exportedAt: payout.exportedAt,
   }));
 }
 
@@ -59,6 +77,12 @@ export function accountOf(ctx: Context, payout: PayoutRow, current: BankRow | nu
     ctx.log.error({ err: error, sellerId: payout.sellerId }, 'a bank account could not be decrypted');
     return null;
   }
+}
+
+/** Marks withdrawals that are in a file for the bank. A withdrawal keeps the time of its first file. */
+export async function markExported(tx: Tx, ctx: Context, ids: readonly string[]): Promise<void> {
+  const isFirst = and(inArray(payouts.id, [...ids]), isNull(payouts.exportedAt));
+  await tx.update(payouts).set({ exportedAt: ctx.clock.now() }).where(isFirst);
 }
 
 /**

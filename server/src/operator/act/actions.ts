@@ -9,6 +9,7 @@ import { NO_MESSAGE } from '@linksouq/shared-api/operator/rules';
 import { buyers, endAccess } from '../../identity';
 import {
   closeChargeback,
+  approvePayout,
   completePayout,
   completeRefund,
   retryRefund,
@@ -199,7 +200,8 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'resend-message': resendMessage,
   'retry-refund': (tx, ctx, { subject }) => retryRefund(tx, ctx, subject),
   'complete-refund': (tx, ctx, { subject }) => completeRefund(tx, ctx, subject),
-  'complete-payout': (tx, ctx, { subject }, person) => completePayout(tx, ctx, subject, person),
+  'approve-payout': (tx, ctx, { subject }, person) => approvePayout(tx, ctx, subject, person),
+  'complete-payout': (tx, ctx, { subject }) => completePayout(tx, ctx, subject),
   'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
   'close-mismatch': closeMismatch,
   'win-chargeback': (tx, ctx, { subject }) => winChargeback(tx, ctx, subject),

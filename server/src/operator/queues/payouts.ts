@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
+import { formatDateTime } from '@linksouq/shared-api/contract';
 import { actionsOf } from '@linksouq/shared-api/operator';
-import { payoutApprovals } from '../../money';
+import { approvalsNeeded, payoutApprovals } from '../../money';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
@@ -22,6 +23,7 @@ interface Row extends Record<string, unknown> {
   account_changed: boolean;
   contact_changed: boolean;
   debt: boolean;
+  exported: string | null;
 }
 const WARNINGS = [
   ['frozen', 'The seller is frozen.'],
@@ -42,7 +44,7 @@ export const payouts: Queue = {
         select checked.*, ((extract(epoch from created_at) * 1000000)::bigint + case when frozen or no_account
           or account_changed or contact_changed or debt then 0 else ${String(AFTER_WARNINGS)}::bigint end)::text as key
         from (
-          select p.id, p.amount::text as amount, p.created_at, p.created_at::text as since, p.seller_id, s.username, s.frozen,
+          select p.id, p.amount::text as amount, p.created_at, p.created_at::text as since, p.exported_at::text as exported, p.seller_id, s.username, s.frozen,
             coalesce(p.account_tail, b.account_tail) as tail, coalesce(p.bank_name, b.name) as bank,
             p.account_encrypted is null and b.account_encrypted is null as no_account,
             coalesce(b.account_changed_at > p.created_at, false) as account_changed,
@@ -60,24 +62,33 @@ export const payouts: Queue = {
       ids.length === 0
         ? []
         : await ctx.db.select().from(payoutApprovals).where(inArray(payoutApprovals.payoutId, ids));
-    return rows.map((row) => ({
-      place: { key: row.key, id: row.id },
-      entry: {
-        ...EMPTY,
-        id: row.id,
-        title: `@${row.username}`,
-        detail: [row.bank, row.tail && `•••${row.tail}`].filter(Boolean).join(' · '),
-        state: 'pending',
-        ...timesOf(ctx, 'payouts', new Date(row.since)),
-        amountFils: Number(row.amount),
-        seller: { id: row.seller_id, username: row.username },
-        warnings: WARNINGS.filter(([name]) => row[name]).map(([, sentence]) => say(languageNow(), sentence)),
-        approvals: approvals.filter(({ payoutId }) => payoutId === row.id).length,
-        needed: Number(row.amount) > ctx.config.payoutTwoOperatorsFils ? 2 : 0,
-        actions: actionsOf(role).filter(
-          (action) => action === 'complete-payout' || action === 'return-payout',
-        ),
-      },
-    }));
+    return rows.map((row) => {
+      const needed = approvalsNeeded(ctx, Number(row.amount));
+      const given = approvals.filter(({ payoutId }) => payoutId === row.id).length;
+      const next = given < needed ? 'approve-payout' : 'complete-payout';
+      return {
+        place: { key: row.key, id: row.id },
+        entry: {
+          ...EMPTY,
+          id: row.id,
+          title: `@${row.username}`,
+          detail: [row.bank, row.tail && `•••${row.tail}`, exportNote(row)].filter(Boolean).join(' · '),
+          state: 'pending',
+          ...timesOf(ctx, 'payouts', new Date(row.since)),
+          amountFils: Number(row.amount),
+          seller: { id: row.seller_id, username: row.username },
+          warnings: WARNINGS.filter(([name]) => row[name]).map(([, sentence]) =>
+            say(languageNow(), sentence),
+          ),
+          approvals: given,
+          needed,
+          actions: actionsOf(role).filter((action) => action === next || action === 'return-payout'),
+        },
+      };
+    });
   },
 };
+/** Tells operators that a file for the bank already contains the withdrawal, so that they do not also transfer it. */
+const exportNote = ({ exported }: Row): string | null =>
+  exported &&
+  say(languageNow(), { text: 'In a bank file since {at}', values: { at: formatDateTime(exported) } });

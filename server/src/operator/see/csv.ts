@@ -1,8 +1,7 @@
 import { dubaiDay, filsToAed, fils } from '@linksouq/shared-api/contract';
 import { FIGURES_ROLES, LEAD_ROLES, type OperatorRole, type QueueCase } from '@linksouq/shared-api/operator';
-import { sql } from 'drizzle-orm';
-import { accountOf, banks, payouts } from '../../money';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { accountOf, banks, markExported, mayTransfer, payouts } from '../../money';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import { sellers } from '../../shop';
@@ -119,47 +118,61 @@ async function auditFile(ctx: Context, role: OperatorRole): Promise<CsvFile> {
 }
 
 /**
- * Returns the open withdrawals for the bank, oldest first, with complete account numbers, and records the
- * download. Omits withdrawals of frozen sellers, and withdrawals whose account is unknown or cannot be
- * decrypted.
+ * Returns the withdrawals that the bank must transfer, oldest first, with complete account numbers, and records the
+ * download. Omits withdrawals of frozen sellers, and withdrawals whose account is unknown or cannot be decrypted. A
+ * withdrawal is in one file only, so that two files never pay it twice.
+ * @param isAgain returns the withdrawals of earlier files instead, for a lost file
  */
-export async function exportPayouts(ctx: Context, { name, role }: SignedIn) {
-  const withdrawals = await ctx.db
-    .select({ payout: payouts, bank: banks, username: sellers.username, frozen: sellers.frozen })
-    .from(payouts)
-    .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
-    .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
-    .where(sql`${payouts.status} = 'pending' and not ${sellers.frozen}`)
-    .orderBy(asc(payouts.createdAt), asc(payouts.id))
-    .limit(MAX_PAYOUTS);
-  const payable = withdrawals.flatMap(({ payout, bank, username }) => {
-    const account = accountOf(ctx, payout, bank);
-    return account ? [{ payout, account, username }] : [];
-  });
-  const header = [
-    'reference',
-    'beneficiary_name',
-    'bank_name',
-    'account_number',
-    'amount',
-    'currency',
-    'details',
-  ];
-  const rows = payable.map(({ payout, account, username }) => [
-    payout.id,
-    account.title,
-    account.name,
-    account.account,
-    aed(payout.amount),
-    'AED',
-    username,
-  ]);
-  await ctx.db.transaction(async (tx) => {
-    const detail = { role, payouts: payable.map(({ payout }) => payout.id) };
+export async function exportPayouts(ctx: Context, { name, role }: SignedIn, isAgain: boolean) {
+  return ctx.db.transaction(async (tx) => {
+    const isDue = and(mayTransfer(ctx), eq(sellers.frozen, false));
+    const exportedBefore = and(isDue, isNotNull(payouts.exportedAt));
+    const withdrawals = await tx
+      .select({ payout: payouts, bank: banks, username: sellers.username })
+      .from(payouts)
+      .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))
+      .where(isAgain ? exportedBefore : and(isDue, isNull(payouts.exportedAt)))
+      .orderBy(asc(payouts.createdAt), asc(payouts.id))
+      .limit(MAX_PAYOUTS)
+      .for('update', { of: payouts });
+    const payable = withdrawals.flatMap(({ payout, bank, username }) => {
+      const account = accountOf(ctx, payout, bank);
+      return account ? [{ payout, account, username }] : [];
+    });
+    const ids = payable.map(({ payout }) => payout.id);
+    const inEarlierFiles = await tx
+      .select({ n: count().mapWith(Number) })
+      .from(payouts)
+      .innerJoin(sellers, eq(sellers.id, payouts.sellerId))
+      .where(and(exportedBefore, notInArray(payouts.id, ids)));
+    await markExported(tx, ctx, ids);
+    const detail = { role, payouts: ids };
     await recordAudit(tx, ctx, { actor: name, action: 'export-payouts', subject: 'payouts', detail });
+    const rows = payable.map(({ payout, account, username }) => [
+      payout.id,
+      account.title,
+      account.name,
+      account.account,
+      aed(payout.amount),
+      'AED',
+      username,
+      payout.exportedAt?.toISOString() ?? '',
+    ]);
+    return {
+      ...csvFile(ctx, isAgain ? 'withdrawals-again' : 'withdrawals', PAYOUT_HEADER, rows),
+      totalFils: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
+      inEarlierFiles: inEarlierFiles[0]!.n,
+    };
   });
-  return {
-    ...csvFile(ctx, 'withdrawals', header, rows),
-    totalFils: payable.reduce((sum, { payout }) => sum + payout.amount, 0),
-  };
 }
+const PAYOUT_HEADER = [
+  'reference',
+  'beneficiary_name',
+  'bank_name',
+  'account_number',
+  'amount',
+  'currency',
+  'details',
+  'exported_before',
+];

@@ -18,48 +18,82 @@ beforeEach(() => {
   });
 });
 afterEach(() => jest.restoreAllMocks());
+const bankFile = (change: object) => ({
+  fileName: 'bank.csv',
+  csv: 'a,b',
+  rows: 1,
+  totalFils: 1_250_000,
+  inEarlierFiles: 0,
+  ...change,
+});
 const showQueue = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
-it('a payout shows its age, warnings and approvals, and the second approval completes it', async () => {
-  answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
-  answers('POST /operator/preview', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
-  answers('POST /operator/act', { data: result({ action: 'complete-payout', approvals: 2, needed: 2 }) });
+it('a payout shows its age, warnings and approvals, and the second approval says that it is approved', async () => {
+  answers('GET /operator/queue/payouts', {
+    data: [queueCase({ actions: ['approve-payout', 'return-payout'] })],
+    next: null,
+  });
+  answers('POST /operator/preview', { data: result({ action: 'approve-payout', approvals: 2, needed: 2 }) });
+  answers('POST /operator/act', { data: result({ action: 'approve-payout', approvals: 2, needed: 2 }) });
   showQueue('payouts');
   expect(await screen.findByText(/^Overdue, waits/)).toBeVisible();
   expect(screen.getByText('AED 12,500')).toBeVisible();
   expect(screen.getByText('The bank account is newer than this withdrawal.')).toBeVisible();
   expect(screen.getByText(/Approved by 1 of 2 operators/)).toBeVisible();
-  await preview('Mark as paid', 'Transfer 4711');
+  await preview('Approve the payout', 'Checked');
   const text = 'This action needs the approval of 2 operators. With your approval, it has 2.';
   expect(await screen.findByText(text)).toBeVisible();
   answers('GET /operator/queue/payouts', { data: [], next: null });
-  await press('Confirm: Mark as paid');
-  expect(await screen.findByText('Done: Mark as paid, Layla')).toBeVisible();
+  await press('Confirm: Approve the payout');
+  expect(await screen.findByText('Done: Approve the payout, Layla')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No open cases' })).toBeVisible();
 });
 
 it('a toast after the first approval says that a second operator must approve', async () => {
-  answers('GET /operator/queue/payouts', { data: [queueCase({ approvals: 0 })], next: null });
+  answers('GET /operator/queue/payouts', {
+    data: [queueCase({ approvals: 0, actions: ['approve-payout'] })],
+    next: null,
+  });
   answers('POST /operator/preview', { data: result({ approvals: 1, needed: 2 }) });
   answers('POST /operator/act', { data: result({ approvals: 1, needed: 2 }) });
   showQueue('payouts');
-  await preview('Mark as paid', 'Transfer 4711');
-  await press('Confirm: Mark as paid');
+  await preview('Approve the payout', 'Checked');
+  await press('Confirm: Approve the payout');
   expect(await screen.findByText('Approved. A second operator must approve it too.')).toBeVisible();
 });
 
 it('buttons save the list as CSV and the file for the bank', async () => {
   answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
   answers('GET /operator/csv/payouts', { data: { fileName: 'payouts.csv', csv: 'a,b', rows: 1 } });
-  answers('POST /operator/payouts/export', {
-    data: { fileName: 'bank.csv', csv: 'a,b', rows: 1, totalFils: 1_250_000 },
-  });
+  answers('POST /operator/payouts/export', { data: bankFile({}) });
   showQueue('payouts');
   await press('Download CSV');
   await waitFor(() => expect(savedFiles).toEqual(['payouts.csv']));
   await press('Bank file with account numbers');
   await waitFor(() => expect(savedFiles).toEqual(['payouts.csv', 'bank.csv']));
   expect(await screen.findByText('1 payouts, AED 12,500')).toBeVisible();
+  expect(screen.queryByText(/Transfer each payout only once/)).not.toBeInTheDocument();
+});
+
+it('the file for the bank omits payouts of earlier files, and a button downloads these payouts again', async () => {
+  answers('GET /operator/queue/payouts', { data: [queueCase()], next: null });
+  answersWith('POST /operator/payouts/export', ({ body }) => ({
+    body: {
+      data: (body as { again?: boolean }).again
+        ? bankFile({ fileName: 'again.csv' })
+        : bankFile({ inEarlierFiles: 2 }),
+    },
+  }));
+  showQueue('payouts');
+  await press('Bank file with account numbers');
+  expect(
+    await screen.findByText(
+      '2 payouts are in earlier bank files and not in this one. Transfer each payout only once.',
+    ),
+  ).toBeVisible();
+  await press('Download the earlier payouts again');
+  await waitFor(() => expect(savedFiles).toEqual(['bank.csv', 'again.csv']));
+  expect(screen.queryByText(/Transfer each payout only once/)).not.toBeInTheDocument();
 });
 
 it('a dispute links to its screen, and the button "Show more cases" requests the next page', async () => {
