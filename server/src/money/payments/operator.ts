@@ -2,6 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { payments, refunds } from '../schema';
 import { outbox } from '../../platform/db/schema';
@@ -79,10 +80,9 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
       .returning({ id: outbox.id });
     return presentRefund(refund, { status: 'pending', changed: dueNow.length > 0 });
   }
-  const earlierAttempts = await tx.select({ id: outbox.id }).from(outbox).where(isAttemptOf(paymentId));
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id), { providerRef: null });
   const kind = refundKind(refund.amount, refund.paid);
-  await enqueue(tx, ctx, kind, `refund:${paymentId}:${earlierAttempts.length}`, { paymentId });
+  await enqueue(tx, ctx, kind, `refund:${paymentId}:${newId()}`, { paymentId });
   return presentRefund(refund, { status: 'pending', changed: true });
 }
 

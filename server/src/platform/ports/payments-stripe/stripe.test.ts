@@ -334,6 +334,35 @@ describe('payments through Stripe', () => {
     expect(await stored()).toEqual(['refunded', 'done']);
   });
 
+  it('each retry of a refund reaches Stripe, also after the outbox has removed an earlier attempt', async () => {
+    const { orderId, session } = await newOrder();
+    await sendWebhook(completed(session));
+    await decline(orderId);
+    stripe.slowRefunds = true;
+    const failLast = async () => {
+      await later(server, 60_000);
+      const made = [...stripe.refunds.values()].filter((refund) => refund.payment_intent === `pi_${session}`);
+      await sendWebhook(stripe.event('refund.failed', Object.assign(made.at(-1)!, { status: 'failed' })));
+      return made.length;
+    };
+    const retry = async () => {
+      const [{ id }] = (await problems()).refundProblems;
+      expect((await runOperation('retry-refund', { subject: id })).json().result).toMatchObject({
+        changed: true,
+      });
+    };
+    expect(await failLast()).toBe(1);
+    await retry();
+    expect(await failLast()).toBe(2);
+    // The retention removes a row 30 days after its work was done.
+    await server.ctx.db.delete(outbox).where(eq(outbox.key, `refund:${(await paymentOf(orderId)).id}`));
+    await retry();
+    stripe.slowRefunds = false;
+    expect(await failLast()).toBe(3);
+    const [{ id }] = (await problems()).refundProblems;
+    await runOperation('complete-refund', { subject: id });
+  });
+
   it('a payment of an expired order is refunded automatically', async () => {
     const { orderId, session } = await newOrder();
     await later(server, DAY + HOUR);
