@@ -70,7 +70,7 @@ export class FakeStripe {
   /** Returns an invoice of a subscription of the product. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
     const metadata = { [PAYMENT_ID]: 'x' };
-    const paid = { amount_paid: 8_900, currency: 'aed' };
+    const paid = { subtotal: 8_900, total: 8_900, amount_paid: 8_900, currency: 'aed' };
     return {
       id,
       billing_reason: reason,

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import {
   aedToFils,
+  fils,
   paymentProcess,
   type PaymentEvent as Step,
   VIP_PRICE_AED,
@@ -68,7 +69,7 @@ async function applyEventOnce(tx: Tx, ctx: Context, event: PaymentEvent): Promis
 }
 
 async function onPlanEvent(tx: Tx, ctx: Context, event: PaymentEvent) {
-  const { provider, eventId, kind, ref, cancelAtEnd, paid } = event;
+  const { provider, eventId, kind, ref, cancelAtEnd, paid, billed = PLAN_PRICE } = event;
   const step = STEP_OF_SUBSCRIPTION_EVENT[kind as keyof typeof STEP_OF_SUBSCRIPTION_EVENT];
   if (step === 'change') return changePlanEnd(tx, ref, cancelAtEnd === true);
   const due = {
@@ -84,8 +85,10 @@ async function onPlanEvent(tx: Tx, ctx: Context, event: PaymentEvent) {
   if (!plan) return;
   if (step === 'payment_failed') await notifyOfPlan(tx, ctx, plan, 'past_due');
   if (step === 'cancel') await notifyOfPlan(tx, ctx, plan, 'cancelled');
-  if (step !== 'renew') return;
-  await issueReceipt(tx, ctx, { ...due, sellerId: plan.sellerId }, 'plan', `renewal:${eventId}`);
+  // A month that a discount makes free has no receipt.
+  if (step !== 'renew' || billed <= 0) return;
+  const bill = { ...due, amount: fils(billed), sellerId: plan.sellerId };
+  await issueReceipt(tx, ctx, bill, 'plan', `renewal:${eventId}`);
 }
 
 /**

@@ -32,6 +32,8 @@ export interface PaymentEvent {
   ref: string;
   /** With `succeeded` and `subscription_renewed`: amount in the currency's smallest unit (fils), and ISO code in lower case. */
   paid?: { amount: number; currency: string };
+  /** With `subscription_renewed`: the amount of `paid` after discounts. The receipt states it. */
+  billed?: number;
   /** With the first payment of a plan that renews: the provider's reference of the subscription. */
   subscriptionRef?: string;
   /** With `refunded` and `refund_failed`: the provider's reference of the refund. */

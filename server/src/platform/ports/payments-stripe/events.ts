@@ -140,11 +140,16 @@ function chargebackOf(dispute: Stripe.Dispute): NonNullable<PaymentEvent['charge
   };
 }
 
-/** Ignores the first invoice of a subscription, because the checkout has its own event. */
+/**
+ * Ignores the first invoice of a subscription, because the checkout has its own event. `amount_paid` is lower than the
+ * price if the customer has a balance or a coupon. So the price is `subtotal`: the amount before a balance, a discount of
+ * the invoice and a tax. A subscription of a cheaper plan has a lower `subtotal`. `total` is the amount after discounts.
+ */
 function invoiceEvents(invoice: Stripe.Invoice, kind: Kind): PaymentEvent[] {
   const details = invoice.parent?.subscription_details;
   const ref = idOf(details?.subscription);
   if (!ref || !hasOurMark(details?.metadata) || invoice.billing_reason !== 'subscription_cycle') return [];
-  const paid = { amount: invoice.amount_paid, currency: invoice.currency };
-  return [paymentEvent(String(invoice.id), kind, ref, kind === 'subscription_renewed' ? { paid } : {})];
+  const paid = { amount: invoice.subtotal, currency: invoice.currency };
+  const renewal = kind === 'subscription_renewed' ? { paid, billed: invoice.total } : {};
+  return [paymentEvent(String(invoice.id), kind, ref, renewal)];
 }

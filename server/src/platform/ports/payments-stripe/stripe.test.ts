@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
-import { audit, chargebacks, outbox, payments, refunds, subscriptions } from '../../../schema';
+import { audit, chargebacks, outbox, payments, receipts, refunds, subscriptions } from '../../../schema';
 import { deliverAll } from '../../../../test/deliver-all';
 import { reconcilePayments } from '../../../money/events/reconcile-payments';
 import { orderCallbacks } from '../../../orders';
@@ -582,8 +582,8 @@ describe('payments through Stripe', () => {
       expect((await planOf(seller.id))!.status).toBe('cancelled');
     });
     it.each([
-      ['no money', 'paidnothing', { amount_paid: 0 }],
-      ['too little', 'paidless', { amount_paid: 8_899 }],
+      ['no money', 'paidnothing', { subtotal: 0, total: 0, amount_paid: 0 }],
+      ['a cheaper plan', 'paidless', { subtotal: 8_899, total: 8_899, amount_paid: 8_899 }],
       ['another currency', 'paiddollars', { currency: 'usd' }],
     ])(
       'an invoice over %s does not extend the plan, and support sees a mismatch',
@@ -603,6 +603,28 @@ describe('payments through Stripe', () => {
         expect(reported.map(({ detail }) => detail)).toEqual([expect.objectContaining({ due: 89 })]);
         await sendWebhook(stripe.event('invoice.paid', stripe.invoice(`${id}_right`, `sub_${session}`)));
         expect((await planOf(seller.id))!.periodEnd!.getTime()).toBeGreaterThan(before!.periodEnd!.getTime());
+      },
+    );
+    it.each([
+      ['a balance of the customer', 'withbalance', { amount_paid: 0 }, 8_900],
+      ['a coupon', 'withcoupon', { total: 4_450, amount_paid: 4_450 }, 4_450],
+      ['a coupon for a free month', 'withfreemonth', { total: 0, amount_paid: 0 }, undefined],
+    ])(
+      'a renewal with %s extends the plan, and its receipt states the billed amount',
+      async (_case, username, change, billed) => {
+        const seller = await signUpSeller(server, username);
+        const session = await subscribe(seller);
+        await sendWebhook(completed(session));
+        const before = await planOf(seller.id);
+        const id = `in_${session}_reduced`;
+        const invoice = { ...stripe.invoice(id, `sub_${session}`), status: 'paid', ...change };
+        expect(await sendWebhook(stripe.event('invoice.paid', invoice))).toBe(200);
+        expect((await planOf(seller.id))!.periodEnd!.getTime()).toBeGreaterThan(before!.periodEnd!.getTime());
+        const issued = await server.ctx.db
+          .select()
+          .from(receipts)
+          .where(eq(receipts.subject, `renewal:${id}:subscription_renewed`));
+        expect(issued.map(({ total }) => total)).toEqual(billed === undefined ? [] : [billed]);
       },
     );
     it('a second subscription ends the first subscription', async () => {
