@@ -3,6 +3,7 @@ import type { SellerSession } from '../contract';
 import {
   addOrderAccess,
   addUnsavedValues,
+  bindSender,
   closeSignOutNotice,
   closeSwitchNotice,
   cart,
@@ -10,6 +11,7 @@ import {
   cartTotals,
   dropBuyer,
   addAccountOrder,
+  forgetBrand,
   orderOfToken,
   orderToken,
   signInAccount,
@@ -243,6 +245,24 @@ describe('Session (product §4)', () => {
     expect(fresh.storageIsBlocked()).toBe(true);
     get.mockRestore();
     set.mockRestore();
+  });
+});
+
+describe('the person who sent a call', () => {
+  it.each([
+    ['the buyer session ends with an order in another tab', () => dropBuyer(), true],
+    ['the brand signs out', () => forgetBrand(), false],
+    ['another brand registers', () => setMarket({ buyer: { ...noor, id: 'b2' } }), false],
+  ])('of a buyer, if %s', (_, change, isSame) => {
+    setMarket({ buyer: noor });
+    const isSameSender = bindSender('buyer');
+    change();
+    expect(isSameSender()).toBe(isSame);
+  });
+  it('of a call without an account stays the same after a sign-in', () => {
+    const isSameSender = bindSender('seller');
+    signIn(user);
+    expect(isSameSender()).toBe(true);
   });
 });
 

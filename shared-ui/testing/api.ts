@@ -65,6 +65,9 @@ export function hold(call: string, body: unknown, status = 200): () => void {
   return () => release();
 }
 
+/** Waits until the page has handled a late response, for a test that nothing happens. */
+export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
 async function toSent(request: Request): Promise<Sent> {
   const url = new URL(request.url);
   return {

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { calls } from '@linksouq/shared-api/contract';
-import { useAccountSwitch } from '@linksouq/shared-api/host';
+import { calls, type SellerSession } from '@linksouq/shared-api/contract';
+import { signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
-import { answers, fails, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fails, hold, sentTo, settled, show, withApi } from '@linksouq/shared-ui/testing';
 import { ActionButton } from '../form/ActionButton';
 import { Loaded } from '../page/Loaded';
 import { useAction } from './use-action';
@@ -99,6 +99,42 @@ describe('useAction', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     useAccountSwitch.setState({}, true);
   });
+  it.each([
+    ['signs out', () => signOut()],
+    ['signs in to another account', () => signIn({ id: 'seller-2', username: 'omar' } as SellerSession)],
+  ])(
+    'if the person %s before the answer, the screen gets neither the answer nor the failure',
+    async (_, change) => {
+      const given: unknown[] = [];
+      function Approve() {
+        const accept = useAction();
+        const body = { orderId: 'o', submittedContentId: 's' };
+        return (
+          <ActionButton
+            action={accept}
+            onClick={() =>
+              void accept.run(calls.approveContent, { body }).then((answer) => given.push(answer))
+            }
+          >
+            Send
+          </ActionButton>
+        );
+      }
+      for (const status of [200, 422]) {
+        act(() => signIn({ id: 'seller-1', username: 'layla' } as SellerSession));
+        const release = hold('POST /submit-content/approve', { message: 'Too late.' }, status);
+        show(Approve, '/');
+        await press();
+        act(change);
+        release();
+        await settled();
+        expect(screen.queryByText(/Too late/)).toBeNull();
+        expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
+        cleanup();
+      }
+      expect(given).toEqual([undefined, undefined]);
+    },
+  );
   it('if the button of a quiet action disappears before a refusal, a toast shows the reason', async () => {
     const release = hold('POST /submit-content/approve', { message: 'Too late.' }, 409);
     show(RemovedAccept, '/');

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnswerOf, AnyCall } from '@linksouq/shared-api/contract';
-import { ApiError, type CallArgs, bindAccount, request } from '@linksouq/shared-api/host';
+import type { AnswerOf, AnyCall, Credential } from '@linksouq/shared-api/contract';
+import {
+  ApiError,
+  bindAccount,
+  bindSender,
+  type CallArgs,
+  getRouteCredential,
+  request,
+} from '@linksouq/shared-api/host';
 import { toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, reasonOf, reportAction, sourceIn } from './failure';
 import { announceServerChange, type Refresh, showServerChange } from './server-changes';
@@ -10,8 +17,8 @@ type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
 /** The action of a button: at most one call at a time. */
 export interface Action {
   /**
-   * Makes the call. Returns undefined after a failure, if an earlier run is still in progress (double tap), and if another
-   * tab has switched the account.
+   * Makes the call. Returns undefined after a failure, if an earlier run is still in progress (double tap), if another
+   * tab has switched the account, and if the person has signed out or changed the account before the answer.
    */
   run: <C extends AnyCall>(call: C, ...args: ArgsOf<C>) => Promise<AnswerOf<C> | undefined>;
   busy: boolean;
@@ -78,15 +85,24 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     running.current = true;
     forget();
     setBusy(true);
+    const { credential = getRouteCredential() } = (args[0] ?? {}) as { credential?: Credential };
+    const isSameSender = bindSender(credential);
     try {
       const answer = await request(call, ...args);
+      const isAnswerOwn = isSameSender();
       const refreshing = announceServerChange(refresh);
       // The action stays busy until the screen shows the change, because another press would use the old state.
       if (refresh === 'shown') void refreshing.then(finishRun);
       if (refresh === 'all') await refreshing.then(finishRun);
-      return answer;
+      if (isAnswerOwn) return answer;
+      if (refresh === 'none') finishRun();
+      return undefined;
     } catch (error) {
       if (error instanceof ApiError) lastError.current = error;
+      if (!isSameSender()) {
+        finishRun();
+        return undefined;
+      }
       const isShownAtField = [shows ?? []]
         .flat()
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);

@@ -2,7 +2,17 @@ import { cleanup, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MyOrder } from '@linksouq/shared-api/contract';
 import { cart, orderToken, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  answersWith,
+  fill,
+  hold,
+  sentence,
+  sentTo,
+  settled,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { buyer, cartOf, line, seller } from '../../testing/people';
 import { brandStep } from './brand-step';
 import MyOrders from './index';
@@ -295,6 +305,26 @@ describe('the orders of a brand', () => {
     await waitFor(() => expect(sentTo('POST /auth/logout/buyer')).toHaveLength(2));
     const tokens = sentTo('POST /auth/logout/buyer').map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual([`Bearer ${buyer.accessToken}`, 'Bearer token of the cart']);
+  });
+
+  it.each([
+    ['View order', 'POST /my-orders/open', { orderId: 'order-1', accessToken: 'token' }],
+    ['Order again', 'POST /my-orders/again', { briefId: 'b', sellerUsername: 'layla', contentTypes: [1] }],
+  ])('after a sign-out, a late answer to "%s" opens and stores nothing', async (button, call, data) => {
+    signedIn();
+    answers('GET /my-orders', { data: [ended], next: null });
+    answers('GET /user/linksouq/profile', { data: seller() });
+    const release = hold(call, { data });
+    const { at } = show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(sentTo(call)).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    release();
+    await settled();
+    expect(at()).toBe('/my-orders');
+    expect(orderToken('order-1')).toBeUndefined();
+    expect(useMarket.getState().briefId).toBeNull();
+    expect(useCart.getState().items).toEqual([]);
   });
 
   it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {
