@@ -16,6 +16,8 @@ import {
   discardDraft,
   draftNote,
   fill,
+  hold,
+  renderRoutes,
   sent,
   sentence,
   sentTo,
@@ -197,6 +199,40 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(await screen.findByLabelText('WhatsApp number')).toBeInTheDocument();
     await act(async () => history.go(-1));
     expect(username()).toHaveValue('layla');
+  });
+  it('a person who opens the login while Continue checks the username stays there', async () => {
+    const release = hold('POST /auth/username', AVAILABLE);
+    const { at, history } = show(Signup, '/signup');
+    fill('Username', 'layla');
+    await press('Continue');
+    await user.click(screen.getByRole('link', { name: 'Login' }));
+    await act(async () => release());
+    expect(at()).toBe('/login');
+    act(() => history.go(-1));
+    await press('Continue');
+    expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
+  });
+  it('without a draft, an entry of step 2 shows step 1, and Continue opens step 2', async () => {
+    answers('POST /auth/username', AVAILABLE);
+    // A browser that blocks storage keeps only the entry at a reload.
+    const { history } = show(Signup, '/signup', { state: { signupStep: 2 } });
+    fill('Username', 'layla');
+    expect(username()).toHaveValue('layla');
+    await press('Continue');
+    expect(await screen.findByLabelText('WhatsApp number')).toBeVisible();
+    act(() => history.go(-1));
+    expect(username()).toHaveValue('layla');
+  });
+  it('a step forward to step 2 without a username shows step 1', async () => {
+    answers('POST /auth/username', AVAILABLE);
+    const { history } = show(Signup, '/signup');
+    fill('Username', 'layla');
+    await press('Continue');
+    await screen.findByLabelText('WhatsApp number');
+    act(() => history.go(-1));
+    fill('Username', '');
+    act(() => history.go(1));
+    expect(username()).toHaveValue('');
   });
   it('offers similar usernames as buttons if the username is taken', async () => {
     answers('POST /auth/username', TAKEN);
@@ -477,6 +513,32 @@ describe('Signup, step 2 (product §5)', () => {
     await completeSignup();
     await waitFor(() => expect(screen.getByLabelText('Username')).toBeInvalid());
     expect(username()).toHaveAccessibleDescription(TAKEN.message);
+  });
+  it('if the person has gone back to step 1 when the name turns out to be taken, step 1 stays', async () => {
+    answers('POST /auth/username', AVAILABLE);
+    answers('POST /auth/request/otp', CODE_SENT);
+    const { history } = renderRoutes(
+      [
+        { path: '/login', element: null },
+        { path: '/signup', element: <Signup /> },
+      ],
+      ['/login', '/signup'],
+    );
+    fill('Username', 'layla');
+    await press('Continue');
+    await screen.findByLabelText('WhatsApp number');
+    await fillAll();
+    await press('Send OTP');
+    await screen.findByText(/Resend in/);
+    fill('OTP', '123456');
+    const problems = { message: TAKEN.message, errors: { username: TAKEN.message } };
+    const release = hold('POST /auth/register', problems, 409);
+    await press('Continue');
+    await press('Back');
+    release();
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(history.location.pathname).toBe('/signup');
+    expect(username()).toHaveValue('layla');
   });
   // @product §2.11 §7.13
   it('with plan=1, the subscription opens in a tab that was opened before the call', async () => {

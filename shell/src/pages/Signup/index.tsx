@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usernameProblem } from '@linksouq/shared-api/contract';
 import { lazyRoute, t, useSearchParams, useTitle } from '@linksouq/shared-ui/host';
 import { forgetSentCode, readDraft, useDraft } from '@linksouq/shared-ui/kit';
 import { ProfileStep } from './ProfileStep';
@@ -17,12 +18,12 @@ export default function Signup() {
   const [params] = useSearchParams();
   const [values, setValues] = useState(() => readDraft(SIGNUP_DRAFT, EMPTY_SIGNUP));
   const [isRestored, setRestored] = useState(() => hasTypedProfile(values));
-  const [isDiscarded, setDiscarded] = useState(false);
-  const { forget: forgetDraft } = useDraft(SIGNUP_DRAFT, values);
-  const secondStep = useSecondStep((step) => {
-    setValues((now) => ({ ...now, step }));
-    setDiscarded(false);
-  });
+  /** The key of the history entry at which the person has discarded the restored values. */
+  const [discardedAt, setDiscardedAt] = useState<string>();
+  const hasUsername = values.username !== '' && !usernameProblem(values.username);
+  const secondStep = useSecondStep(values.step === 2, hasUsername);
+  const { step } = secondStep;
+  const { forget: forgetDraft } = useDraft(SIGNUP_DRAFT, { ...values, step });
   const register = useRegister(params.get('plan'), {
     onDone: () => {
       forgetDraft();
@@ -32,12 +33,11 @@ export default function Signup() {
     onTaken: secondStep.leave,
   });
   const discardProfile = () => {
-    setValues(({ step, username }) => ({ ...EMPTY_SIGNUP, step, username }));
+    setValues(({ username }) => ({ ...EMPTY_SIGNUP, username }));
     register.action.forget();
     setRestored(false);
-    setDiscarded(true);
+    setDiscardedAt(secondStep.key);
   };
-  const { step } = values;
   return (
     <div className={styles.page}>
       <SignupHead step={step} onBack={secondStep.leave} />
@@ -53,11 +53,9 @@ export default function Signup() {
           <ProfileStep
             // After Discard, the fields and the running upload of the photo start again.
             key={String(isRestored)}
-            isDiscarded={isDiscarded}
+            isDiscarded={discardedAt === secondStep.key}
             values={values}
-            onChange={(changed) =>
-              setValues((now) => ({ ...changed, step: now.step, username: now.username }))
-            }
+            onChange={(changed) => setValues(({ username }) => ({ ...changed, username }))}
             register={register}
           />
         </>

@@ -1,5 +1,6 @@
 /** The draft of a signup. It never stores the code. */
 export interface SignupValues {
+  /** The last step of the draft. `useSecondStep` knows the shown step. */
   step: number;
   username: string;
   profileUrl: string;

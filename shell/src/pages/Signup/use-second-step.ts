@@ -1,24 +1,39 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
 
 const SECOND_STATE = { signupStep: 2 };
 const isSecond = (state: unknown) =>
   (state as Partial<typeof SECOND_STATE> | null)?.signupStep === SECOND_STATE.signupStep;
 
-/** Adds a history entry for step 2, so the phone's Back button leads to step 1. */
-export function useSecondStep(show: (step: 1 | 2) => void) {
-  const location = useLocation();
+/**
+ * Returns the shown step. Step 2 has its own history entry, so the phone's Back button leads to step 1.
+ * @param isRestored the draft ends at step 2. If the first entry is not an entry of step 2, it shows step 2
+ * @param hasUsername step 2 needs a valid username. Without it, an entry of step 2 becomes an entry of step 1
+ */
+export function useSecondStep(isRestored: boolean, hasUsername: boolean) {
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const isAtSecond = isSecond(location.state);
-  const wasAtSecond = useRef(isAtSecond);
+  const isAtSecond = isSecond(state);
+  const [restoredAt, setRestoredAt] = useState(isRestored && hasUsername ? key : undefined);
+  const here = pathname + search;
+  // A browser that blocks storage keeps the entry at a reload, but not the draft.
+  const isLost = isAtSecond && !hasUsername;
   useEffect(() => {
-    if (wasAtSecond.current === isAtSecond) return;
-    wasAtSecond.current = isAtSecond;
-    show(isAtSecond ? 2 : 1);
-  });
+    if (isLost) void navigate(here, { replace: true });
+  }, [isLost, here, navigate]);
+  /** False after the page has closed, because a late answer of the registration must not leave another page. */
+  const canGoBack = useRef(false);
+  useEffect(() => {
+    canGoBack.current = isAtSecond;
+    return () => {
+      canGoBack.current = false;
+    };
+  }, [isAtSecond]);
   return {
-    enter: () => navigate(`${location.pathname}${location.search}`, { state: SECOND_STATE }),
-    /** A step 2 that was restored from a draft has no history entry. */
-    leave: () => (isAtSecond ? navigate(-1) : show(1)),
-  };
+    step: hasUsername && (isAtSecond || restoredAt === key) ? 2 : 1,
+    /** The key of the history entry. */
+    key,
+    enter: () => void navigate(here, { state: SECOND_STATE }),
+    leave: () => (canGoBack.current ? void navigate(-1) : setRestoredAt(undefined)),
+  } as const;
 }

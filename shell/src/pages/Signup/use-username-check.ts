@@ -54,21 +54,24 @@ export function useUsernameCheck(username: string) {
   useEffect(() => {
     const problem = username ? usernameProblem(username) : undefined;
     setCheck(problem ? { state: 'error', message: problem, name: username } : { ...IDLE, name: username });
-    latestCheck.current = undefined;
     if (!username || problem) return;
     const timer = setTimeout(() => void checkName(username), USERNAME_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      clearTimeout(timer);
+      latestCheck.current = undefined;
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `checkName` uses only refs and state setters
   }, [username]);
 
   /**
    * Returns the result for the current username. Makes the call if there is no result yet. `refused`: the username
-   * is invalid or taken. `unknown`: the call failed, or the username changed during the call.
+   * is invalid or taken. `unknown`: the call failed, or the username changed or the step closed during the call.
    */
   const ensureChecked = async (): Promise<'free' | 'refused' | 'unknown'> => {
     if (!username || usernameProblem(username)) return 'refused';
-    const { state } = await checkName(username);
-    if (latest.current !== username) return 'unknown';
+    const answer = checkName(username);
+    const { state } = await answer;
+    if (latestCheck.current?.answer !== answer) return 'unknown';
     return state === 'success' ? 'free' : state === 'error' ? 'refused' : 'unknown';
   };
   return {
