@@ -4,9 +4,9 @@ export interface BuildSums {
   remote: string;
   build: string;
   owner: string;
-  /** Load times, in ms, of later pages of a visit. */
+  /** Load times, in ms, of pages that the app opens without a new document. */
   loads: number[];
-  /** Load times, in ms, of the first page of a visit. */
+  /** Load times, in ms, of the first page of each document. */
   opened: number[];
   failures: Map<string, number>;
 }

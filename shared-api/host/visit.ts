@@ -1,7 +1,7 @@
 /**
- * A visit ends when a person leaves this browser: at a sign-out, when the server refuses a session, and when another
- * person signs in. A value that a page stores in session storage belongs to an account or, without an account, to the
- * visit. Only the owner can read it, so the next person on the device does not see it.
+ * A visit is the time in which one person uses this browser. It ends at a sign-out, when the server refuses a session,
+ * and when another person signs in. A value that a page stores in session storage belongs to an account or, without an
+ * account, to the visit. Only the owner can read it, so the next person on the device does not see it.
  *
  * After a refused session, the values of the account stay for the same person. A brand's sign-out removes the values of
  * brands in all tabs. A seller's log-out removes the values of the seller in its tab. The console has its own sessions, so
