@@ -7,7 +7,7 @@ import { openScreen, windowOf } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
-/** Returns visible texts that are neither translated nor marked as words of a person. */
+/** Returns visible texts that are neither translated nor marked (`bdi`, `lang`, `dir`) as text that a user wrote. */
 const untranslatedTexts = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -63,17 +63,17 @@ interface WithTimeline {
   timeline?: readonly { text: string }[];
 }
 
-/** Returns words of people that are not aligned like the lines around them. */
-const misalignedWords = (page: Page) =>
+/** Returns user-written texts whose alignment differs from the text around them. */
+const misalignedUserTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root bdi')]
-      .filter((words) => words.checkVisibility() && getComputedStyle(words).display !== 'inline')
-      .filter((words) => {
-        const own = getComputedStyle(words);
-        const parentStyle = getComputedStyle(words.parentElement!);
-        return own.textAlign === 'start' && own.direction !== parentStyle.direction;
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+      .filter((element) => {
+        const ownStyle = getComputedStyle(element);
+        const parentStyle = getComputedStyle(element.parentElement!);
+        return ownStyle.textAlign === 'start' && ownStyle.direction !== parentStyle.direction;
       })
-      .map((words) => words.textContent),
+      .map((element) => element.textContent),
   );
 
 /** Returns the distance of each box from the side on which lines start. */
@@ -106,7 +106,7 @@ async function measureScreen(browser: Browser, product: Product, screen: Screen,
   const measured = {
     texts: (await untranslatedTexts(page)).filter((text) => !sentences.has(text)),
     boxes: await boxPositions(page),
-    stray: await misalignedWords(page),
+    misaligned: await misalignedUserTexts(page),
   };
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await context.close();
@@ -122,10 +122,8 @@ for (const screen of SCREENS) {
     product,
   }) => {
     const rightToLeft = await measureScreen(browser, product, screen, 'ar-XB');
-    expect
-      .soft(rightToLeft.texts, 'texts that are not translated, or words of people that are not isolated')
-      .toEqual([]);
-    expect.soft(rightToLeft.stray, 'words at the wrong side').toEqual([]);
+    expect.soft(rightToLeft.texts, 'untranslated texts, or user-written texts without `bdi`').toEqual([]);
+    expect.soft(rightToLeft.misaligned, 'user-written texts at the wrong side').toEqual([]);
     expect.soft(rightToLeft.wide, 'px wider than the screen').toBeLessThanOrEqual(0);
     const leftToRight = await measureScreen(browser, product, screen, 'en-XA');
     const notMirrored = leftToRight.boxes.flatMap(({ name, start }, i) => {

@@ -61,7 +61,7 @@ for (const [path, usual] of [
   ['/view-order?u=%4Cayla+&type=re%65l&u=omar', '/view-order?u=%4Cayla+&type=re%65l&u=omar'],
   ['/%6cayla?type=reel&x=a?b#top', '/layla?type=reel&x=a?b#top'],
 ] as const)
-  test(`${path} opens the page ${usual}, and the browser keeps the HTML of the server`, async ({
+  test(`${path} opens the page ${usual}, and the browser keeps the server-rendered HTML`, async ({
     product,
     open,
   }) => {

@@ -1,4 +1,7 @@
-/** Required and optional (moonshot) goals of the public page. */
+/**
+ * Required and optional (moonshot) goals of the public page. (a) is our product. `bench/README.md` lists the other
+ * variants.
+ */
 import { type Bound, type Goal, limitGoal, ratioGoal } from '../lib/goal';
 import { median } from '../lib/statistics';
 import type { VariantName } from './variants';

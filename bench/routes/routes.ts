@@ -1,4 +1,7 @@
-/** The pages of the comparison. Each has an element to press, and the expected result of the press. */
+/**
+ * The pages for which `npm run bench -- routes` and `-- path` compare our build with one bundle (bench/README.md). Each
+ * page has an element to press, and the expected result of the press.
+ */
 import type { Look } from '../../e2e/screens/look';
 import { appStateAfterOrder, type World } from '../../e2e/screens/world';
 

@@ -17,7 +17,7 @@ const LOADS_PER_ADDRESS = 120;
 const MAX_AGENT_LENGTH = 200;
 /** Maximum number of loads in one report. */
 const MAX_LOADS = 40;
-/** Maximum size of a report, as for `sendBeacon`. */
+/** Maximum size of a report in bytes. It equals the limit of `sendBeacon` in browsers (64 KiB). */
 const REPORT_BYTES = 65_536;
 
 /** Maximum lengths in characters. Longer texts are cut. */
@@ -127,7 +127,8 @@ export function registerClientReports(
       const { cookie } = request.headers;
       const { kind, loads } = body;
       if (kind === 'loads' && isList(loads)) {
-        // `serve` keeps one load above the maximum, so that a schema could refuse the list. This call uses no schema.
+        // `serve` cuts a list to one element more than its maximum, so that a validating call can refuse the list. This
+        // call does not validate, so it drops the additional load itself.
         for (const load of loads.slice(0, MAX_LOADS)) {
           const isFirst = isRecord(load) && load.first === true;
           const { remote, build, ms } = lineOf(load);

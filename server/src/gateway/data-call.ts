@@ -1,6 +1,6 @@
 /**
  * The call of `ssr.data`. A squad chooses it, and its response becomes part of a public document. So it must be a
- * public GET call of the contract. The pages, the admin API and the addresses of health checks are no such calls.
+ * public GET call of the contract. The contract does not contain the pages, the admin API and the health checks.
  */
 import { type AnyCall, calls } from '@linksouq/shared-api/contract';
 
@@ -13,7 +13,10 @@ const READS = Object.values<AnyCall>(calls)
   .filter(({ method }) => method === 'GET')
   .map(({ path, access }) => ({ segments: segmentsOf(path), access }));
 
-/** Returns whether each call that the path can match is public. A value in braces matches only a parameter. */
+/**
+ * Returns whether all contract calls that match this path or template are public. A placeholder such as `{username}`
+ * matches only a `:parameter` of a call.
+ */
 function isPublicRead(path: string): boolean {
   const given = segmentsOf(path);
   const matching = READS.filter(

@@ -19,5 +19,8 @@ export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
 export { correctTurns } from './submissions/correct-turns';
-/** These tables are exported only for reading, such as joins. Only `personal` and `admin` also write them (README). */
+/**
+ * Other folders may only read these tables, for example in joins. Exceptions: `personal` and `admin` also write them
+ * (see README.md of this folder).
+ */
 export { orderEvents, orderItems, orders, quotes, submissions } from './schema';

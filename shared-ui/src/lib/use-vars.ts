@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Sets CSS custom properties of an element by script, because the CSP (`style-src 'self'`) blocks `style` attributes in
- * the HTML of the server.
+ * server-rendered HTML.
  */
 export function useVars(
   ref: RefObject<HTMLElement | SVGElement | null>,

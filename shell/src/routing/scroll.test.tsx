@@ -76,7 +76,7 @@ describe('after Back to a page whose content is still loading', () => {
     grow();
     expect(scrollY).toBe(10);
   });
-  it('near the end of the page, restores the position again after the browser has scrolled down with new content', () => {
+  it('if the saved position is near the end of the page, restores it again after new content has made the browser scroll down', () => {
     goBackToShortPage();
     documentHeight(320 + innerHeight);
     grow();
@@ -88,7 +88,7 @@ describe('after Back to a page whose content is still loading', () => {
     grow();
     expect(scrollY).toBe(10);
   });
-  it('near the end of the page, stops when the page scrolls up by itself', () => {
+  it('if the saved position is near the end of the page, no longer restores it after the page has scrolled up by itself', () => {
     goBackToShortPage();
     documentHeight(320 + innerHeight);
     grow();
@@ -96,20 +96,23 @@ describe('after Back to a page whose content is still loading', () => {
     grow();
     expect(scrollY).toBe(0);
   });
-  it.each(['touchstart', 'wheel', 'keydown', 'click'])('stops after the event %s', (event) => {
-    goBackToShortPage();
-    window.dispatchEvent(new Event(event));
-    grow();
-    expect(scrollY).toBe(100);
-  });
-  it('stops when another page opens', () => {
+  it.each(['touchstart', 'wheel', 'keydown', 'click'])(
+    'no longer restores the position after the event %s',
+    (event) => {
+      goBackToShortPage();
+      window.dispatchEvent(new Event(event));
+      grow();
+      expect(scrollY).toBe(100);
+    },
+  );
+  it('no longer restores the position after another page has opened', () => {
     const history = goBackToShortPage();
     act(() => history.push('/terms'));
     grow();
     expect(scrollY).toBe(0);
   });
 });
-it('a step with `preventScrollReset` keeps the position', () => {
+it('a navigation with `preventScrollReset` keeps the position', () => {
   const history = open();
   act(() => history.replace('/layla?tab=completed', null, { preventScrollReset: true }));
   expect(scrolled).not.toHaveBeenCalled();
@@ -130,7 +133,7 @@ describe('at the start of the app', () => {
     window.dispatchEvent(new Event('pagehide'));
     scrolled.mockClear();
   };
-  it('a page keeps the position to which the person has scrolled the HTML of the server', () => {
+  it('if the user has scrolled the server-rendered HTML before the app starts, the page keeps this position', () => {
     open();
     scrollTop(320);
     reload();
@@ -139,7 +142,7 @@ describe('at the start of the app', () => {
     open();
     expect(scrolled).not.toHaveBeenCalled();
   });
-  it('a reloaded page that the browser has scrolled to the end of its placeholders gets its saved position', () => {
+  it('after a reload, restores the saved position if the browser could scroll only to the end of the shorter placeholders', () => {
     open();
     scrollTop(320);
     reload();
@@ -148,7 +151,7 @@ describe('at the start of the app', () => {
     open();
     expect(scrolled).toHaveBeenCalledWith(0, 320);
   });
-  it('a reloaded page without HTML of the server starts at its saved position', () => {
+  it('after a reload without server-rendered HTML, restores the saved position', () => {
     open();
     scrollTop(320);
     reload();

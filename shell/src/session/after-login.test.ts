@@ -17,7 +17,7 @@ describe('afterLogin', () => {
     expect(afterLogin('s2').to).toBe('/profile');
     forgetPage();
   });
-  it('returns the dashboard after a switch of the seller, but not after a brand’s switch or a closed notice', () => {
+  it('forgets the remembered page when another tab signs in to another seller account, but not when it signs in to another brand, or when the notice about the switch is closed', () => {
     const switched = { count: 1, from: '@layla', to: '@omar', isNew: true };
     useAccountSwitch.setState({ seller: switched }, true);
     forgetPageAtSwitch();

@@ -9,7 +9,7 @@ beforeEach(() => answers('GET /user/seller/dashboard', dashboard()));
 
 describe('Account Health (product §2)', () => {
   // @product §2.94 §2.97
-  it('a frozen account also shows "Good Standing", because product §2 requires a constant state', () => {
+  it('a frozen account also shows "Good Standing", because product §2.97 requires that this page always shows it', () => {
     show(AccountHealth, '/account-health');
     expect(screen.getByText('Good Standing')).toBeVisible();
     expect(screen.queryByText('Account Frozen')).toBeNull();

@@ -84,7 +84,7 @@ describe('stolen access', () => {
     ['brand', 'copyBrandData', 'getBrandData', 'logoutBuyer'],
     ['seller', 'copyMyData', 'getMyData', 'logout'],
   ] as const)(
-    'a sign-out everywhere of a %s ends the link of a copy of the data, and a new copy can be requested',
+    'when a %s signs out everywhere, the download link of their data copy ends, and they can request a new copy',
     async (kind, copy, get, logout) => {
       const owner = kind === 'brand' ? await registerBuyer(server) : await signUpSeller(server, 'copyowner');
       const requestCopy = async (token: string) => {

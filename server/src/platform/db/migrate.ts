@@ -111,12 +111,12 @@ async function createIndex({ db, runUnlimited }: Database, text: string): Promis
       where c.relname = ${name} and pg_table_is_visible(c.oid)`,
   );
   if (rows[0]?.valid) return;
-  // An existing index is invalid here, because its creation was interrupted. It must be dropped first.
   const execute = async (statement: string) =>
     runUnlimited
       ? runUnlimited(statement, table)
       : // The embedded database has only one connection, so a lock cannot delay other statements.
         db.execute(sql.raw(statement.replace(/ concurrently/i, '')));
+  // An existing index is invalid here, because its creation was interrupted. It must be dropped first.
   if (rows[0]) await execute(`drop index concurrently "${name}"`);
   await execute(text);
 }

@@ -10,7 +10,7 @@ import { diskStorage, type Storage } from './storage';
 import { s3Storage } from './storage-s3';
 
 const QUICK = { firstPauseMs: 1 };
-/** Only for stores that do not respond: a busy machine may need longer for a response. */
+/** Use this short limit only with a store that never responds. On a busy machine, a normal response can take longer. */
 const SHORT_LIMIT = { ...QUICK, timeLimitMs: 300 };
 
 async function bytes(stream: Readable): Promise<Buffer> {
@@ -47,7 +47,7 @@ describe('storage on disk and in S3', () => {
       await storage.remove(file);
       expect(await storage.stat(file)).toBeUndefined();
     });
-    it('lists a folder without files of other folders with the same prefix', async () => {
+    it('lists only the files of the folder, not of a folder whose name starts with the same letters', async () => {
       const storage = storages[name]!;
       for (const file of ['r/one/a.js', 'r/one/deep/b.js', 'r/one-more/c.js'])
         await storage.put(file, Buffer.from(file));
@@ -72,7 +72,7 @@ describe('storage on disk and in S3', () => {
     await storages.s3!.put('empty', Buffer.alloc(0));
     expect(await storages.s3!.stat('empty')).toMatchObject({ size: 0 });
   });
-  it('a wrong access key causes an error, and not the result of an empty store', async () => {
+  it('with a wrong access key, calls fail; they do not behave as if the store were empty', async () => {
     const storageWithWrongKey = s3Storage({ ...store.settings, accessKeyId: 'wrong' }, QUICK);
     await expect(storageWithWrongKey.stat('r/one/a.js')).rejects.toThrow('403');
     await expect(storageWithWrongKey.put('x', Buffer.from('x'))).rejects.toThrow('403');

@@ -131,7 +131,7 @@ describe('a script in the texts of people', () => {
   });
   afterAll(() => server.close());
 
-  it('stays text in JSON, in the HTML of the server, in a PDF, in a message and in the checkout', async () => {
+  it('stays text in JSON, in server-rendered HTML, in a PDF, in a message and in the checkout', async () => {
     const market = await openMarket(server);
     let tries = 0;
     for (const script of SCRIPTS) {
