@@ -9,7 +9,7 @@ const url = process.env.TEST_DATABASE_URL;
   let link: TcpFaults;
   let database: Database;
   beforeEach(async () => {
-    const [proxy, proxiedUrl] = await TcpFaults.beforeDatabase(url!);
+    const [proxy, proxiedUrl] = await TcpFaults.inFrontOfDatabase(url!);
     link = proxy;
     // Without time limits, a statement on a lost connection would wait for ever.
     database = openPostgres(proxiedUrl, 4, UNLIMITED);

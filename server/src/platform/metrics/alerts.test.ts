@@ -110,7 +110,7 @@ describe('alerts', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now() + clockOffsetMs);
     stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
-    stripeProxy = await TcpFaults.before({ host: hostname, port: Number(port) });
+    stripeProxy = await TcpFaults.inFrontOf({ host: hostname, port: Number(port) });
     smsGateway = await fakeHttp(() => ({ status: smsGatewayStatus, body: { sid: 'SM1' } }));
     server = await testServer({
       env: {
@@ -327,7 +327,7 @@ describe('alerts', () => {
     },
     ProviderDown: {
       fault: async () => {
-        stripeProxy.set('refuse');
+        stripeProxy.set('reset');
         await Promise.all(Array.from({ length: 5 }, () => askStripe(server.ctx.payments)));
       },
       heal: restoreStripe,
@@ -352,7 +352,7 @@ describe('alerts', () => {
     },
     ProviderSlow: {
       fault: async () => {
-        stripeProxy.set('hole');
+        stripeProxy.set('blackhole');
         await askStripe(server.ctx.payments);
       },
       heal: restoreStripe,

@@ -70,7 +70,7 @@ const MOVED_CLOCK = `data:text/javascript,${encodeURIComponent(`
     static now() { return Real.now() + ${SKEW_MS}; }
   };`)}`;
 
-const missingTool = whyNoPostgres() ?? whyNoProxy();
+const skipReason = whyNoPostgres() ?? whyNoProxy();
 /** Returns the errors of the requests that a replica answered with 500, from its log. */
 const failuresIn = (log: string): string[] =>
   log
@@ -90,7 +90,7 @@ function reportIfMissing(what: string, reason: string | undefined): boolean {
     record({ kind: 'cluster', what, tries: 0, survived: 0, lost: 0, letIn: 0, note: `SKIPPED: ${reason}` });
   return reason !== undefined;
 }
-const isOff = reportIfMissing('all faults', missingTool);
+const isOff = reportIfMissing('all faults', skipReason);
 /** Returns `it` for a test of the long form, or `it.skip` if a tool is missing. */
 const itNeeding = (what: string, reason: () => string | undefined) =>
   isLong && !isOff && !reportIfMissing(what, reason()) ? it : it.skip;
@@ -144,7 +144,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
   };
   const EXPECTED_RESULT = { ...NOTHING_LOST, isInTime: true };
   const during = (fault: () => Promise<void>) => scene.load.during(fault);
-  const breakLink = async (name: keyof Scene['links'], fault: 'refuse' | 'hole' | 'lost') => {
+  const breakLink = async (name: keyof Scene['links'], fault: 'reset' | 'blackhole' | 'lost') => {
     scene.links[name].set(fault);
     await pause(FAULT_MS);
     scene.links[name].set('none');
@@ -168,7 +168,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     await scene.ready();
   });
   it('while the database is unavailable, writes get 503 with retry-after, and public pages are served', async () => {
-    const effect = await during(() => breakLink('database', 'refuse'));
+    const effect = await during(() => breakLink('database', 'reset'));
     const found = await judge('the database is away', effect, WITHOUT_DATABASE);
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
@@ -205,7 +205,7 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
     expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
   });
   it('while Stripe does not respond, orders get 503 with retry-after, and all other requests succeed', async () => {
-    const effect = await during(() => breakLink('stripe', 'hole'));
+    const effect = await during(() => breakLink('stripe', 'blackhole'));
     expect(await judge('Stripe is silent', effect, { orders: RETRY_LATER })).toMatchObject(EXPECTED_RESULT);
   });
   it('a replica whose clock is 400 s ahead accepts codes and webhooks', async () => {
@@ -274,28 +274,28 @@ const itNeeding = (what: string, reason: () => string | undefined) =>
 
   (isLong ? describe : describe.skip)('the long form', () => {
     it('while the database does not respond, writes get 503 with retry-after, and public pages are served', async () => {
-      const effect = await during(() => breakLink('database', 'hole'));
+      const effect = await during(() => breakLink('database', 'blackhole'));
       const found = await judge('the database is silent', effect, WITHOUT_DATABASE);
       expect(found).toEqual({ ...EXPECTED_RESULT, isQuiet: false });
     });
     it('while the object store is down, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => breakLink('store', 'refuse'));
+      const effect = await during(() => breakLink('store', 'reset'));
       expect(await judge('S3 is down', effect, { briefs: RETRY_LATER })).toEqual({
         ...EXPECTED_RESULT,
         isQuiet: false,
       });
     });
     it('while the object store does not respond, briefs get 503 with retry-after, and all other requests succeed', async () => {
-      const effect = await during(() => breakLink('store', 'hole'));
+      const effect = await during(() => breakLink('store', 'blackhole'));
       expect(await judge('S3 is silent', effect, { briefs: RETRY_LATER })).toEqual({
         ...EXPECTED_RESULT,
         isQuiet: false,
       });
     });
-    it.each(['refuse', 'hole'] as const)(
+    it.each(['reset', 'blackhole'] as const)(
       'while the message providers are unavailable (%s), no request fails, and every message is sent later',
       async (fault) => {
-        const what = `SMTP and SMS are ${fault === 'refuse' ? 'down' : 'silent'}`;
+        const what = `SMTP and SMS are ${fault === 'reset' ? 'down' : 'silent'}`;
         let late = 0;
         const effect = await during(async () => {
           scene.links.phones.set(fault);

@@ -174,7 +174,7 @@ export class Scene {
       mail.port,
     ];
     const links = await Promise.all(
-      targets.map((port) => TcpFaults.before({ host: '127.0.0.1', port }, host)),
+      targets.map((port) => TcpFaults.inFrontOf({ host: '127.0.0.1', port }, host)),
     );
     this.links = Object.fromEntries(LINKS.map((name, i) => [name, links[i]!])) as Links;
     if (isLong && !whyNoPooler()) {

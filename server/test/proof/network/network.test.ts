@@ -20,10 +20,10 @@ const MARKETS = 3;
 const WORKERS = 6;
 if (isLong) jest.setTimeout(3_600_000);
 
-const missingTool = whyNoDatabase();
-if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missingTool}\n`);
+const skipReason = whyNoDatabase();
+if (skipReason && isLong) process.stdout.write(`proof network: not run, ${skipReason}\n`);
 
-(missingTool ? describe.skip : describe)('Two replicas behind a bad network', () => {
+(skipReason ? describe.skip : describe)('Two replicas behind a bad network', () => {
   let database: OwnDatabase;
   let store: FakeS3;
   let toDatabase: TcpFaults;
@@ -39,7 +39,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     [database, store] = await Promise.all([ownDatabase(), fakeS3()]);
     const adminToken = randomBytes(32).toString('hex');
     shift = new Shift(adminToken, await sampleImage(), { isDatabaseMortal: true, isNetworkBad: true });
-    const [proxy, proxiedUrl] = await TcpFaults.beforeDatabase(database.url);
+    const [proxy, proxiedUrl] = await TcpFaults.inFrontOfDatabase(database.url);
     toDatabase = proxy;
     const env = {
       ...store.env,
@@ -55,7 +55,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     for (const replica of replicas) await replica.start();
     const portOf = ({ url }: Replica) => Number(new URL(url).port);
     toReplicas = await Promise.all(
-      replicas.map((replica) => TcpFaults.before({ host: '127.0.0.1', port: portOf(replica) })),
+      replicas.map((replica) => TcpFaults.inFrontOf({ host: '127.0.0.1', port: portOf(replica) })),
     );
     shift.urls = toReplicas.map(({ port }) => `http://127.0.0.1:${port}`);
     workers = Array.from(
@@ -91,7 +91,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     let inFlight = 0;
     const kinds: Record<string, number> = {};
     for (let i = 0; i < FAULTS; i++) {
-      const fault = random.pick(['slow', 'reset', 'hole', 'refuse'] as const);
+      const fault = random.pick(['slow', 'reset', 'blackhole'] as const);
       const [where, link] = random.pick([
         ['people', toReplicas[0]!],
         ['people', toReplicas[1]!],
@@ -135,7 +135,7 @@ if (missingTool && isLong) process.stdout.write(`proof network: not run, ${missi
     await waitForWrites();
     while (shift.inFlight === 0) await pause(1);
     const { inFlight } = shift;
-    toDatabase.set('refuse');
+    toDatabase.set('reset');
     const failedAt = performance.now();
     const answers: string[] = [];
     let turn = 0;

@@ -34,10 +34,10 @@ type Provider = (typeof PROVIDERS)[number];
 const CHECKOUT_CLOSED = 'The payment page could not be opened. Please try again in a minute.';
 const UNAVAILABLE = 'The service is not available right now. Please try again in a moment.';
 
-const missingTool = whyNoDatabase();
-if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${missingTool}\n`);
+const skipReason = whyNoDatabase();
+if (skipReason && isLong) process.stdout.write(`proof providers: not run, ${skipReason}\n`);
 
-(missingTool ? describe.skip : describe)('Two replicas and providers that fail', () => {
+(skipReason ? describe.skip : describe)('Two replicas and providers that fail', () => {
   let database: OwnDatabase;
   let stripe: FakeStripe;
   let messageProvider: FakeHttp;
@@ -64,7 +64,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
     ]);
     const before = (url: string) => {
       const { hostname, port } = new URL(url);
-      return TcpFaults.before({ host: hostname, port: Number(port) });
+      return TcpFaults.inFrontOf({ host: hostname, port: Number(port) });
     };
     links = {
       payments: await before(stripe.settings.apiUrl),
@@ -160,7 +160,7 @@ if (missingTool && isLong) process.stdout.write(`proof providers: not run, ${mis
       const isAnswer = provider !== 'files' && random.between(0, 2) === 0;
       const fault = isAnswer
         ? random.pick(PROVIDER_FAULTS)
-        : random.pick(['slow', 'reset', 'hole', 'refuse'] as const);
+        : random.pick(['slow', 'reset', 'blackhole'] as const);
       kinds[`${provider} ${fault}`] = (kinds[`${provider} ${fault}`] ?? 0) + 1;
       if (!isAnswer) links[provider].set(fault as Fault);
       else if (provider === 'payments') stripe.failures = [fault as number, fault as number];

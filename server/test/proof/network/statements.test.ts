@@ -23,7 +23,7 @@ const WORKERS = 12;
 
   it('each statement gets its own response or an error', async () => {
     const random = seeded();
-    const [link, proxiedUrl] = await TcpFaults.beforeDatabase(database.url);
+    const [link, proxiedUrl] = await TcpFaults.inFrontOfDatabase(database.url);
     const { db, close } = openPostgres(proxiedUrl, 6);
     let isOver = false;
     let sentCount = 0;
@@ -51,7 +51,7 @@ const WORKERS = 12;
     for (let i = 0; i < FAULTS; i++) {
       const answeredBefore = answered;
       while (answered < answeredBefore + WORKERS) await pause(1);
-      link.set(random.pick(['slow', 'reset', 'hole', 'refuse'] as const));
+      link.set(random.pick(['slow', 'reset', 'blackhole'] as const));
       await pause(random.between(5, 200));
       link.set('none');
     }

@@ -21,7 +21,7 @@ describe('TcpFaults', () => {
   });
   beforeEach(async () => {
     received = '';
-    link = await TcpFaults.before({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+    link = await TcpFaults.inFrontOf({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
     client = connect(link.port, '127.0.0.1');
     client.on('error', () => {});
     await once(client, 'connect');
@@ -46,9 +46,9 @@ describe('TcpFaults', () => {
     link.set('reset');
     expect((await error).code).toBe('ECONNRESET');
   });
-  it('resets a connection after the fault `hole` if the server closed the connection during this fault', async () => {
+  it('resets a connection after the fault `blackhole` if the server closed the connection during this fault', async () => {
     const error = new Promise<NodeJS.ErrnoException>((resolve) => client.once('error', resolve));
-    link.set('hole');
+    link.set('blackhole');
     accepted.destroy();
     await once(accepted, 'close');
     // `TcpFaults` detects the end of the connection only in the next turn of the event loop.

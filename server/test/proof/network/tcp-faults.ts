@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * `slow`: bytes are delayed. `hole`: bytes are lost without an error. `reset` and `refuse`: all connections are
- * reset, also new connections. `lost`: all connections, also new connections, stay open without data, even after the
- * fault.
+ * All faults also affect new connections. `slow`: bytes are delayed. `blackhole`: bytes are lost without an error.
+ * `reset`: connections are reset. `lost`: the target sees a reset, but the client's connection stays open without data,
+ * even after the fault.
  */
-export type Fault = 'none' | 'slow' | 'reset' | 'hole' | 'refuse' | 'lost';
+export type Fault = 'none' | 'slow' | 'reset' | 'blackhole' | 'lost';
 const DELAY_MS = 150;
 
 /**
@@ -23,25 +23,25 @@ function reset(socket: Socket): void {
 export class TcpFaults {
   private fault: Fault = 'none';
   private readonly pairs = new Set<readonly [Socket, Socket]>();
-  /** Connections that lost bytes or their end during the fault `hole`. */
-  private readonly holed = new WeakSet<Socket>();
-  /** Connections to a lost target. */
-  private readonly lost = new WeakSet<Socket>();
+  /** Connections of clients that lost bytes, or the end of the connection, during the fault `blackhole`. */
+  private readonly lostBytes = new WeakSet<Socket>();
+  /** Connections of clients whose connection to the target was reset by the fault `lost`. */
+  private readonly lostTarget = new WeakSet<Socket>();
   private server!: Server;
 
   private constructor(private readonly target: { host: string; port: number }) {}
 
   /** Starts a proxy in front of the target. @param host IP address at which the proxy listens */
-  static async before(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
+  static async inFrontOf(target: { host: string; port: number }, host = '127.0.0.1'): Promise<TcpFaults> {
     const proxy = new TcpFaults(target);
     proxy.server = createServer((near) => proxy.accept(near)).listen(0, host);
     await once(proxy.server, 'listening');
     return proxy;
   }
   /** Starts a proxy in front of a database. Also returns the URL of the database behind the proxy. */
-  static async beforeDatabase(databaseUrl: string): Promise<[proxy: TcpFaults, proxiedUrl: string]> {
+  static async inFrontOfDatabase(databaseUrl: string): Promise<[proxy: TcpFaults, proxiedUrl: string]> {
     const url = new URL(databaseUrl);
-    const proxy = await TcpFaults.before({ host: url.hostname, port: Number(url.port || 5432) });
+    const proxy = await TcpFaults.inFrontOf({ host: url.hostname, port: Number(url.port || 5432) });
     url.host = `127.0.0.1:${proxy.port}`;
     return [proxy, url.href];
   }
@@ -54,9 +54,9 @@ export class TcpFaults {
   }
   set(fault: Fault): void {
     this.fault = fault;
-    if (fault === 'reset' || fault === 'refuse') this.cutAll();
+    if (fault === 'reset') this.cutAll();
     // A connection that lost bytes is unusable. A real network resets such a connection at the next byte.
-    if (fault === 'none') for (const pair of this.pairs) if (this.holed.has(pair[0])) this.cut(pair);
+    if (fault === 'none') for (const pair of this.pairs) if (this.lostBytes.has(pair[0])) this.cut(pair);
     if (fault === 'lost') for (const pair of this.pairs) this.lose(pair);
   }
   async close(): Promise<void> {
@@ -67,7 +67,7 @@ export class TcpFaults {
 
   private accept(near: Socket): void {
     near.on('error', () => {});
-    if (this.fault === 'refuse' || this.fault === 'reset') {
+    if (this.fault === 'reset') {
       reset(near);
       return;
     }
@@ -82,10 +82,9 @@ export class TcpFaults {
   private pass(pair: readonly [Socket, Socket], from: Socket, to: Socket): void {
     let late = 0;
     from.on('data', (bytes: Buffer) => {
-      if (this.lost.has(pair[0])) return;
-      if (this.fault === 'reset') this.cut(pair);
-      else if (this.fault === 'hole') this.holed.add(pair[0]);
-      else if (this.holed.has(pair[0])) return;
+      if (this.lostTarget.has(pair[0])) return;
+      if (this.fault === 'blackhole') this.lostBytes.add(pair[0]);
+      else if (this.lostBytes.has(pair[0])) return;
       else if (this.fault === 'slow' || late > 0) {
         // Later bytes wait for the delayed bytes, because TCP keeps the sequence.
         late++;
@@ -96,14 +95,14 @@ export class TcpFaults {
       } else to.write(bytes);
     });
     from.on('close', () => {
-      if (this.lost.has(pair[0])) return;
-      // During the fault `hole`, the other side does not notice the end of a connection.
-      if (this.fault === 'hole') this.holed.add(pair[0]);
+      if (this.lostTarget.has(pair[0])) return;
+      // During the fault `blackhole`, the other side does not notice the end of a connection.
+      if (this.fault === 'blackhole') this.lostBytes.add(pair[0]);
       else this.cut(pair);
     });
   }
   private lose([near, far]: readonly [Socket, Socket]): void {
-    this.lost.add(near);
+    this.lostTarget.add(near);
     reset(far);
   }
   private cut(pair: readonly [Socket, Socket]): void {

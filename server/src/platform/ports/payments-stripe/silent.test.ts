@@ -96,7 +96,7 @@ describe('Stripe: unused connections', () => {
   it('after the network has silently lost a connection, the next call uses a new connection', async () => {
     const stripe = await FakeStripe.start();
     const { hostname, port } = new URL(stripe.settings.apiUrl);
-    const link = await TcpFaults.before({ host: hostname, port: Number(port) });
+    const link = await TcpFaults.inFrontOf({ host: hostname, port: Number(port) });
     const settings = { ...stripe.settings, apiUrl: `http://127.0.0.1:${link.port}` };
     // With this long time limit, a call on the lost connection would fail the test.
     const payments = stripePayments(settings, 600_000, undefined, IDLE_MS);
