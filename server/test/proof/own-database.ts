@@ -10,17 +10,17 @@ export interface OwnDatabase {
   cluster?: Cluster;
   close(): Promise<void>;
 }
-const onServer = process.env.TEST_DATABASE_URL;
+const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 /** Returns why no PostgreSQL server is available, or undefined. The short tests do not create a server themselves. */
 export function whyNoDatabase(): string | undefined {
-  if (onServer) return undefined;
+  if (testDatabaseUrl) return undefined;
   return isLong ? whyNoPostgres() : 'TEST_DATABASE_URL is not set';
 }
 
 /**
- * Returns an empty database: in `npm run proof` (the long form) on a new PostgreSQL server with `settings`, otherwise on
- * TEST_DATABASE_URL.
+ * Returns an empty database. `npm run proof` (the long form) makes it on a new PostgreSQL server with `settings`, if
+ * PostgreSQL is installed. Otherwise the database is on the server of TEST_DATABASE_URL, and `settings` are ignored.
  */
 export async function ownDatabase(settings: readonly string[] = []): Promise<OwnDatabase> {
   if (isLong && !whyNoPostgres()) {

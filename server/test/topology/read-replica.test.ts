@@ -9,11 +9,11 @@ import { testServer, type TestServer } from '../harness';
 import { Cluster } from '../../../ops/lib/postgres-cluster';
 import { whyNoPostgres } from '../../../ops/lib/postgres-programs';
 
-const missingTool = whyNoPostgres();
-if (missingTool) process.stdout.write(`the read replica is not tested: ${missingTool}\n`);
+const skipReason = whyNoPostgres();
+if (skipReason) process.stdout.write(`the read replica is not tested: ${skipReason}\n`);
 const MAX_LAG_MS = 1_000;
 
-(missingTool ? describe.skip : describe)('Reads from a standby', () => {
+(skipReason ? describe.skip : describe)('Reads from a standby', () => {
   let primary: Cluster;
   let standby: Cluster;
   let server: TestServer;

@@ -8,14 +8,14 @@ import { CONTAINERS } from '../../src/gateway/registry/live';
 import { ADMISSION } from '../../src/platform/http/admission';
 import { ShippedProxy, whyNoProxy } from './shipped-proxy';
 
-const missingTool = whyNoProxy();
-if (missingTool) process.stdout.write(`the shipped proxy is not tested: ${missingTool}\n`);
+const skipReason = whyNoProxy();
+if (skipReason) process.stdout.write(`the shipped proxy is not tested: ${skipReason}\n`);
 /** IP addresses of the attacker and of all other clients. */
 const ATTACKER = '127.0.0.66';
 const OTHERS = '127.0.0.7';
 const LARGE = 'large.44444444.js';
 
-(missingTool ? describe.skip : describe)('Behind the shipped proxy', () => {
+(skipReason ? describe.skip : describe)('Behind the shipped proxy', () => {
   let server: TestServer;
   let proxy: ShippedProxy;
   let asset: string;
@@ -173,7 +173,7 @@ const LARGE = 'large.44444444.js';
   });
 });
 
-(missingTool ? describe.skip : describe)(
+(skipReason ? describe.skip : describe)(
   'The proxy in front of a replica that ends in the middle of a response',
   () => {
     it('the client gets an error, both with and without compression', async () => {
@@ -204,7 +204,7 @@ const LARGE = 'large.44444444.js';
   },
 );
 
-(missingTool ? describe.skip : describe)('The proxy in front of a replica that hangs', () => {
+(skipReason ? describe.skip : describe)('The proxy in front of a replica that hangs', () => {
   it('a page, a call and a media file get 504 after the short time limit, while an upload and the AI brief still wait', async () => {
     // Answers only the health check, like a process that hangs after the check.
     const replica = createServer(({ url }, response) => void (url === '/readyz' && response.end()));

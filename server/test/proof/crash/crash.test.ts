@@ -193,10 +193,10 @@ onEmbedded('kill -9 while buyers and sellers work, embedded database', () => {
   });
 });
 
-const missingTool = whyNoPostgres();
-if (missingTool && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${missingTool}\n`);
+const skipReason = whyNoPostgres();
+if (skipReason && isLong) process.stdout.write(`proof crash: not on PostgreSQL, ${skipReason}\n`);
 // The creation of a PostgreSQL server takes seconds, so the short tests on the embedded database skip this part.
-const onCluster = missingTool || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
+const onCluster = skipReason || !(isLong || process.env.TEST_DATABASE_URL) ? describe.skip : describe;
 onCluster('kill -9 while buyers and sellers work, PostgreSQL', () => {
   const KILLS = isLong ? 100 : 3;
   let cluster: Cluster;

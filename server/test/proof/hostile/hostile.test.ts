@@ -24,8 +24,8 @@ const P99_MS = { production: 1_000, demo: 5_000 };
 /** Maximum part (0 to 1) of the users' requests that get 503 or 429 during an attack. */
 const MAX_REFUSED_SHARE = isLong ? 0.02 : 0.25;
 
-const missingTools = [whyNoProxy(), whyNoDatabase()].filter(Boolean);
-if (missingTools.length > 0) process.stdout.write(`proof hostile: ${missingTools.join('; ')}\n`);
+const skipReasons = [whyNoProxy(), whyNoDatabase()].filter(Boolean);
+if (skipReasons.length > 0) process.stdout.write(`proof hostile: ${skipReasons.join('; ')}\n`);
 
 interface AttackResult extends Outcome {
   use: UseResult;

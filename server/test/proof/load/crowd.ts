@@ -6,7 +6,7 @@ import type { CallOptions } from '../../harness';
 /** Maximum number of connections to one replica. Measured times include the wait for a connection. */
 const CONNECTIONS = 512;
 
-export interface Answered {
+export interface CallResult {
   status: number;
   retryAfter: string | undefined;
 }
@@ -24,7 +24,7 @@ export class Crowd {
   call(
     name: CallName,
     { token, params = {}, query = {}, body, headers = {} }: CallOptions = {},
-  ): Promise<Answered> {
+  ): Promise<CallResult> {
     const { method, path } = calls[name];
     const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]));

@@ -20,13 +20,16 @@ const SOAK_MS = Number(process.env.PROOF_SOAK_MINUTES || 2) * 60_000;
 const ORDER_EVERY = 40;
 /** One in this number of requests creates the PDF of a brief, which is the call with the most CPU time. */
 const BRIEF_EVERY = 40;
-/** Maximum 99th percentile of the durations of accepted requests at twice the saturation, in ms. */
+/** At twice the saturation rate, 99 % of the accepted requests must take at most this time, in ms. */
 const MAX_P99_MS = 5_000;
 /** Number of clients that send requests without a pause. They saturate the server, but cause no refusals. */
 const SATURATING_CLIENTS = 12;
-/** Number of measurements in the soak test. Each measurement runs the garbage collection, which stops the server. */
+/**
+ * Number of measurements in the soak test. Each measurement runs the garbage collection, which pauses the server, so there
+ * are only a few.
+ */
 const MEASUREMENTS = 40;
-/** Maximum number of open requests of a client. */
+/** Maximum number of open requests of all clients together. */
 const MAX_OPEN_REQUESTS = 3_000;
 /** If the values do not decrease in this number of consecutive checks, they are stable. A check takes a second. */
 const STABLE_CHECKS = 10;
@@ -64,12 +67,12 @@ interface Outcome {
 }
 
 // The short form (`npm test`) skips these tests, because the number of refused requests depends on the speed of the machine.
-const linux = isLong && process.platform === 'linux' ? describe : describe.skip;
-const missingTool = whyNoDatabase();
-const DATABASES = [...(missingTool ? [] : ['PostgreSQL']), 'PGlite'];
-if (missingTool && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${missingTool}\n`);
+const describeOnLinux = isLong && process.platform === 'linux' ? describe : describe.skip;
+const skipReason = whyNoDatabase();
+const DATABASES = [...(skipReason ? [] : ['PostgreSQL']), 'PGlite'];
+if (skipReason && isLong) process.stdout.write(`proof load: not on PostgreSQL, ${skipReason}\n`);
 
-linux.each(DATABASES)('A server with %s under load', (kind) => {
+describeOnLinux.each(DATABASES)('A server with %s under load', (kind) => {
   // A short soak test is enough for the embedded database, because production never uses it.
   const soakMs = kind === 'PGlite' ? SOAK_MS / 10 : SOAK_MS;
   let replica: Replica;
@@ -154,7 +157,10 @@ linux.each(DATABASES)('A server with %s under load', (kind) => {
     expect(outcome.wrong).toEqual([]);
     return (outcome.admitted.length / ms) * 1_000;
   }
-  /** Sends requests at a constant rate, which does not depend on the responses. */
+  /**
+   * Sends requests at a constant rate, also while responses are late. Only if MAX_OPEN_REQUESTS requests are open, it
+   * pauses until the server has responded to one.
+   */
   async function sendAtRate(
     perSecond: number,
     ms: number,

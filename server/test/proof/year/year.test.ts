@@ -55,8 +55,8 @@ const SETTINGS = [
 const CRASH_SETTINGS = ['fsync', 'full_page_writes'];
 if (isLong) jest.setTimeout(10_800_000);
 
-const missingTool = isLong ? whyNoDatabase() : undefined;
-if (missingTool)
+const skipReason = isLong ? whyNoDatabase() : undefined;
+if (skipReason)
   record({
     kind: 'year',
     what: 'a year of orders',
@@ -64,10 +64,10 @@ if (missingTool)
     survived: 0,
     lost: 0,
     letIn: 0,
-    note: `SKIPPED: ${missingTool}`,
+    note: `SKIPPED: ${skipReason}`,
   });
 
-(missingTool ? describe.skip : describe)('A year of orders', () => {
+(skipReason ? describe.skip : describe)('A year of orders', () => {
   let server: TestServer;
   let yearDatabase: OwnDatabase | undefined;
   /** A connection without time limits, because statements that write or count a month of rows take long. */
