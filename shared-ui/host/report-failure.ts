@@ -21,11 +21,11 @@ export function reportFailure(call: Pick<Call, 'failure' | 'path'>, error: unkno
   if (isCallError(error) && error.sessionOver) return;
   const serverMessage = isCallError(error) ? error.serverMessage : undefined;
   if (call.failure === 'toast' || call.failure === 'toast-or-internal')
-    toast.error(serverMessage === undefined ? textWithoutMessage(call, error) : t(serverMessage));
+    toast.error(serverMessage === undefined ? connectionLostOrRuleText(call, error) : t(serverMessage));
   else console.error(`${call.path} failed`, error);
 }
 
-function textWithoutMessage({ failure }: Pick<Call, 'failure'>, error: unknown): string {
+function connectionLostOrRuleText({ failure }: Pick<Call, 'failure'>, error: unknown): string {
   // Without a response there is no error of the server.
   const isConnectionLost = isCallError(error) && error.status === 0;
   if (isConnectionLost) return t('No connection. Nothing is lost: try again.');

@@ -22,7 +22,7 @@ export function reportAction(call: FailedCall, error: unknown): void {
   if (call.failure === 'log' || !isConnectionLost(error)) report(call, error);
 }
 
-function textWithoutMessage(error: unknown): string {
+function connectionLostOrUnexpected(error: unknown): string {
   return isConnectionLost(error)
     ? t('No connection. Nothing is lost: try again.')
     : t(messages.unexpectedError);
@@ -36,7 +36,7 @@ export function failureText(call: FailedCall, error: unknown): string {
 /** Returns the text that a page shows instead of its data. */
 export function loadReason(call: FailedCall, error: unknown): string {
   if (isConnectionLost(error)) return t('Check your connection and try again.');
-  if (!(error instanceof ApiError)) return textWithoutMessage(error);
+  if (!(error instanceof ApiError)) return connectionLostOrUnexpected(error);
   if (error.status === 404) return t('It is not here. It was removed, or it belongs to another account.');
   const isForPeople = error.status < 500 && error.serverMessage !== undefined;
   if (isForPeople) return reasonOf(call, error);
@@ -84,7 +84,7 @@ export function sourceIn(error: ApiError, text: string): string {
 }
 /** Returns why a call failed, in words for people. */
 export function reasonOf(call: FailedCall, error: unknown): string {
-  if (!(error instanceof ApiError) || isConnectionLost(error)) return textWithoutMessage(error);
+  if (!(error instanceof ApiError) || isConnectionLost(error)) return connectionLostOrUnexpected(error);
   // With the rule `log`, the message of a server error is for the log and not for people.
   const isMessageHidden = call.failure === 'log' && error.status >= 500;
   if (error.serverMessage !== undefined && !isMessageHidden) return t(sourceIn(error, error.serverMessage));
