@@ -3,7 +3,7 @@
  * remote, and can act only on its own remote. In the demo, the owner of the admin token can act on every remote.
  * Production does not accept the admin token here, because these calls are public.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,6 +39,7 @@ import {
   signText,
 } from '../gateway';
 import { invalid, notFound, Refusal, unauthenticated } from '../platform/http/errors';
+import { digestOf } from '../platform/digest';
 import { addressKey, takeSlot } from '../platform/http/limits';
 import { type Operator, operatorOfToken } from '../platform/http/operator-tokens';
 import { serveCall } from '../platform/http/serve';
@@ -49,8 +50,6 @@ const SESSION_MS = 8 * HOUR_MS;
 const SIGN_INS_PER_HOUR = 30;
 /** Maximum number of builds per remote. The live build and the candidate are always listed. */
 const MAX_LISTED = 20;
-
-const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 function setCookie({ config }: Context, reply: FastifyReply, value: string, maxAgeS: number): void {
   const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : '';

@@ -1,5 +1,5 @@
 /** Caches the drafts of recently read websites. A cached draft needs no fetch and no model call. */
-import { createHash } from 'node:crypto';
+import { digestOf } from '../../platform/digest';
 import type { BriefDraft } from '../../platform/ports/ai';
 import type { WebsiteExtract } from '../../platform/ports/websites';
 
@@ -42,5 +42,4 @@ export class DraftCache {
   }
 }
 const addressKey = (address: string) => new URL(address).href;
-const contentKey = ({ pages }: WebsiteExtract) =>
-  createHash('sha256').update(JSON.stringify(pages)).digest('base64url');
+const contentKey = ({ pages }: WebsiteExtract) => digestOf(JSON.stringify(pages));
