@@ -8,6 +8,7 @@ import {
   LockIcon,
   ReceiptIcon,
   Timeline,
+  unbroken,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, useOwnOrder } from '@linksouq/shared-ui/kit';
@@ -166,7 +167,7 @@ export function PaymentResult({ result, code, heading }: Props) {
             {t('If you have just paid, wait a minute. If not, pay on the order’s page.')}
           </p>
         )}
-        {end && <p className={styles.text}>{end}</p>}
+        {end && <p className={styles.text}>{unbroken(end)}</p>}
         {state === 'none' && (
           <p className={styles.text}>
             {isSignedIn

@@ -105,6 +105,8 @@ describe('results of a payment (product §2)', () => {
       );
       show(PaymentFail, `/payment-fail?order_id=${ORDER_ID}`);
       expect(await screen.findByText(sentence(text))).toBeVisible();
+      // An amount stays on one line.
+      if (text.includes('AED')) expect(screen.getByText('AED 100')).toHaveClass('unbroken');
       expect(screen.getByRole('heading', { name: 'Payment received' })).toBeVisible();
       expect(screen.queryByText('You review the content')).toBeNull();
     },
