@@ -114,6 +114,53 @@ describe('deadlines of orders', () => {
     expect((await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!)).status).toBe(409);
   });
 
+  it.each([
+    ['is silent for 72 h', 72 * HOUR, undefined],
+    ['rejects the content after two days', 2 * DAY, 'reject'],
+    ['accepts the content after two days', 2 * DAY, 'approve'],
+  ] as const)(
+    'if the seller submits one hour before the due time and the brand %s, the seller still has one hour',
+    async (_, pause, decision) => {
+      const m = await openMarket(server);
+      const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      const cancel = () => server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } });
+      const shownDeadlines = async () => {
+        const { token } = m.seller;
+        const { data } = (await server.call('getOrder', { token, params: { id: orderId } })).body;
+        const view = await server.call('getSellerDelivery', { token, params: { id: orderId } });
+        const brandsView = await server.call('getBuyerDelivery', {
+          token: m.buyer.token,
+          params: { orderId },
+        });
+        return [data.dueAt, data.deadline, view.body.order.dueAt, brandsView.body.order.dueAt];
+      };
+      const [dueAt] = await shownDeadlines();
+      await later(server, 3 * DAY - HOUR);
+      await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
+      expect(await shownDeadlines()).toEqual([null, null, null, null]);
+      await later(server, pause);
+      const [item] = await delivery(server, m, orderId);
+      if (decision) await judge(server, m, decision, orderId, item!.submittedContentId!);
+      const movedDueAt = new Date(Date.parse(dueAt) + pause).toISOString();
+      expect(await shownDeadlines()).toEqual(Array.from({ length: 4 }, () => movedDueAt));
+      await later(server, HOUR - 1);
+      expect((await cancel()).status).toBe(409);
+      await later(server, 1);
+      expect((await cancel()).status).toBe(200);
+    },
+  );
+
+  it('while the seller must still submit another item, the due time does not wait for the brand', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story], googleReview: true });
+    const [first] = await delivery(server, m, orderId);
+    await submit(server, m, orderId, first!);
+    await later(server, 3 * DAY);
+    expect((await server.call('cancelLateOrder', { token: m.buyer.token, body: { orderId } })).status).toBe(
+      200,
+    );
+  });
+
   it('either side can ask support only after five rejected revisions, and the order is then disputed', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { googleReview: true });

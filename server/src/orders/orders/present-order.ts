@@ -14,7 +14,7 @@ import { orderEvents, orderItems, orders, quotes } from '../schema';
 import { signPath } from '../../platform/signed-media';
 import { type EventRow, eventText, type Reader } from '../process/history';
 import type { ItemRow, OrderRow } from '../process/rows';
-import { deadlineOf, dueAt, isoOrNull } from '../process/times';
+import { deadlineOf, dueAt, isoOrNull, runningDueAt } from '../process/times';
 
 /** The columns for a list. They omit the brief, because it is long and a list needs only its brand name. */
 export const LISTED_COLUMNS = {
@@ -35,6 +35,7 @@ export const LISTED_COLUMNS = {
   declineReason: orders.declineReason,
   deadlineAt: orders.deadlineAt,
   dueAt: orders.dueAt,
+  waitsForBrand: orders.waitsForBrand,
   completedAt: orders.completedAt,
 } as const;
 type ListedRow = Pick<OrderRow, Exclude<keyof typeof LISTED_COLUMNS, 'brandName'>> & { brandName: string };
@@ -161,8 +162,8 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,
     declineReason: order.declineReason,
-    deadline: deadlineOf(order),
-    dueAt: isoOrNull(order.dueAt),
+    deadline: deadlineOf({ ...order, dueAt: runningDueAt(order) }),
+    dueAt: isoOrNull(runningDueAt(order)),
     completedAt: isoOrNull(order.completedAt),
     timeline: timelineOf(events, 'seller'),
   };

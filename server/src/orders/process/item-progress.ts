@@ -1,5 +1,5 @@
 /** Computes the state of an item from its submissions. Product §4. */
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   REVISIONS_BEFORE_DISPUTE,
   type Stage,
@@ -44,13 +44,28 @@ export function turnOf(items: readonly ItemWithWork[]): Turn {
 }
 export const isSameTurn = (a: Turn, b: Turn): boolean =>
   a.waitsForBrand === b.waitsForBrand && a.decideBy?.getTime() === b.decideBy?.getTime();
-/** Updates the columns of `turnOf`. The caller must have locked the order. */
+/**
+ * Returns SQL for the due time after a change of the turn. While the seller has nothing to submit, the due time stands
+ * still. So when the turn returns to the seller, the due time moves by the time that the brand needed. It does
+ * not move if the last submission was late, because then the seller has used the whole delivery time.
+ */
+function movedDueAt(items: readonly ItemWithWork[], { waitsForBrand }: Turn): SQL {
+  const work = items.flatMap((item) => item.work);
+  const latestOf = (times: readonly (Date | null)[]) =>
+    new Date(Math.max(0, ...times.map((at) => at?.getTime() ?? 0))).toISOString();
+  const submittedAt = sql`${latestOf(work.map(({ createdAt }) => createdAt))}::timestamptz`;
+  const decidedAt = sql`${latestOf(work.map((row) => row.decidedAt))}::timestamptz`;
+  const isTurnOver = sql`${orders.status} = 'in_progress' and ${orders.waitsForBrand} and not ${waitsForBrand}`;
+  return sql`case when ${isTurnOver} and ${submittedAt} < ${orders.dueAt}
+    then ${orders.dueAt} + greatest(interval '0', ${decidedAt} - ${submittedAt}) else ${orders.dueAt} end`;
+}
+/** Updates the columns of `turnOf` and the due time. The caller must have locked the order. */
 export async function storeTurn(tx: Tx, orderId: string, items: readonly ItemWithWork[]): Promise<void> {
   const turn = turnOf(items);
   const hasOtherDecideBy = sql`${orders.decideBy} is distinct from ${turn.decideBy?.toISOString() ?? null}::timestamptz`;
   await tx
     .update(orders)
-    .set(turn)
+    .set({ ...turn, dueAt: movedDueAt(items, turn) })
     .where(and(eq(orders.id, orderId), or(ne(orders.waitsForBrand, turn.waitsForBrand), hasOtherDecideBy)));
 }
 export function hasManyRejections({ work }: ItemWithWork): boolean {

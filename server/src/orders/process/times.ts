@@ -23,6 +23,14 @@ export function dueAt({ deliveryDays, brief }: DeliveryTerms, now: Date, { grace
 
 export const isoOrNull = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
+/** Returns null while the seller has nothing to submit, because the due time stands still then. */
+export const runningDueAt = ({
+  status,
+  dueAt: deliveryDueAt,
+  waitsForBrand,
+}: Pick<OrderRow, 'status' | 'dueAt' | 'waitsForBrand'>): Date | null =>
+  status === 'in_progress' && waitsForBrand ? null : deliveryDueAt;
+
 /** Returns the deadline of the order's state, or the due time of the delivery for an order in progress. */
 export const deadlineOf = ({
   status,

@@ -21,7 +21,7 @@ import { presentBriefOf, presentDetails, presentTimeline } from '../orders/prese
 import type { OrderRow } from '../process/rows';
 import { type ItemWithWork, loadItems, type SubmissionRow } from '../process/load-items';
 import { latest, latestOfAll, stageStatus } from '../process/item-progress';
-import { isoOrNull } from '../process/times';
+import { isoOrNull, runningDueAt } from '../process/times';
 
 async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
   const [seller] = await ctx.db.select().from(sellers).where(eq(sellers.id, order.sellerId)).limit(1);
@@ -36,7 +36,7 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
       sellerName,
       sellerUsername: seller?.username ?? '',
       sellerPhotoUrl: seller?.profileUrl ?? '',
-      dueAt: isoOrNull(order.dueAt),
+      dueAt: isoOrNull(runningDueAt(order)),
       completedAt: isoOrNull(order.completedAt),
       declineReason: order.declineReason,
       showPrices: order.showPrices,

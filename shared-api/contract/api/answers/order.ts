@@ -67,7 +67,7 @@ export const orderItem = yup
     declineReason: textOrNull(),
     /** Depends on the state: when the order expires, when it is declined automatically, or when it is due. */
     deadline: instantOrNull(),
-    /** After this time the buyer may cancel the order as late. */
+    /** After this time the buyer may cancel the order as late. Null while the seller has nothing to submit. */
     dueAt: instantOrNull(),
     completedAt: instantOrNull(),
     /** Oldest event first. */
