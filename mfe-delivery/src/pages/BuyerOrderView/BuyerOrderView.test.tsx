@@ -6,6 +6,7 @@ import {
   answers,
   discardDraft,
   draftNote,
+  hold,
   sentence,
   sentTo,
   show,
@@ -236,6 +237,47 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(rejected).toHaveLength(1);
     const toast = (await screen.findByText('Rejected')).closest('.Toastify__toast');
     expect(toast).not.toHaveClass('Toastify__toast--success');
+  });
+
+  describe('after the "View" dialog was closed during a call', () => {
+    const acceptAndClose = async () => {
+      answers(LIST, delivery([submitted()]));
+      open();
+      await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+      const dialog = within(screen.getByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: 'Accept' }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }));
+    };
+    it('the page sends no second decision, and then shows the new state', async () => {
+      const release = hold('POST /submit-content/approve', {});
+      await acceptAndClose();
+      await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
+      expect(screen.getByRole('button', { name: 'Reject' })).toBeDisabled();
+      answers(LIST, delivery([submitted({ contentStatus: 'approved', contentStatusBuyer: 'approved' })]));
+      release();
+      expect(await screen.findByText('Accepted, waiting for link')).toBeVisible();
+      expect(sentTo('POST /submit-content/approve')).toHaveLength(1);
+    });
+    it('the page shows why the call failed', async () => {
+      const release = hold('POST /submit-content/approve', { message: 'Layla has withdrawn it.' }, 400);
+      await acceptAndClose();
+      release();
+      expect(await screen.findByText('That did not work: Layla has withdrawn it.')).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled();
+    });
+  });
+
+  it('after the popup of a rejection was closed, the page shows why the rejection failed', async () => {
+    answers(LIST, delivery([submitted()]));
+    const release = hold('POST /submit-content/reject', { message: 'Layla has withdrawn it.' }, 400);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject' }));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
+    await confirmReject();
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    release();
+    expect(await screen.findByText('That did not work: Layla has withdrawn it.')).toBeVisible();
   });
 
   it('an unpaid order shows its total, its deadline and "Make Payment", which opens the checkout', async () => {

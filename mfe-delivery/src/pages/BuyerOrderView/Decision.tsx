@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { Button } from '@linksouq/shared-ui';
 import { lazyRoute, t, toast } from '@linksouq/shared-ui/host';
-import { ConfirmDialog, Failure, useAction } from '@linksouq/shared-ui/kit';
+import { type Action, ConfirmDialog, Failure } from '@linksouq/shared-ui/kit';
 import styles from './BuyerOrderView.module.css';
 
 /** A separate chunk, because the code of the form is as large as the page. */
@@ -22,9 +22,9 @@ interface DecisionProps {
   deadline?: ReactNode;
   /** Says above the buttons what happens after the acceptance. */
   consequence?: string;
+  /** The page and the dialog share the actions, because the person may close the dialog during a call. */
+  actions: Record<'accept' | 'reject', Action>;
   onDecided?: () => void;
-  /** Called at the end of an action. The pressed button may have disappeared. */
-  onEnd?: () => void;
 }
 
 export function Decision({
@@ -33,11 +33,9 @@ export function Decision({
   paidSeller,
   deadline,
   consequence,
+  actions: { accept, reject },
   onDecided,
-  onEnd,
 }: DecisionProps) {
-  const accept = useAction({ onEnd });
-  const reject = useAction({ onEnd });
   const [confirming, setConfirming] = useState(false);
   const [rejecting, setRejecting] = useState(false);
   const body = { orderId, submittedContentId };
@@ -62,6 +60,7 @@ export function Decision({
       {deadline}
       {consequence && <p className={styles.note}>{consequence}</p>}
       {!confirming && <Failure of={accept} />}
+      {!rejecting && <Failure of={reject} />}
       <div className={styles.decision}>
         <Button
           loading={accept.busy}
@@ -70,7 +69,12 @@ export function Decision({
         >
           {t('Accept')}
         </Button>
-        <Button variant="secondary" disabled={accept.busy} onClick={() => setRejecting(true)}>
+        <Button
+          variant="secondary"
+          loading={reject.busy}
+          disabled={accept.busy}
+          onClick={() => setRejecting(true)}
+        >
           {t('Reject')}
         </Button>
       </div>

@@ -31,6 +31,7 @@ import {
   useExpanded,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { useAction } from '@linksouq/shared-ui/kit';
 import { BriefLink } from '../../delivery/BriefLink';
 import { answerByText, answerTimeLeft, isLate } from '../../delivery/deadline';
 import { hasEnded } from '../../delivery/order-state';
@@ -107,6 +108,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
     requestAnimationFrame(() => {
       if (focusIsLost()) details.current?.focus();
     });
+  const accept = useAction({ onEnd: keepFocus });
+  const reject = useAction({ onEnd: keepFocus });
   const state = itemStateOf(item);
   const chip = chipFor(order, state);
   const name = t(item.name);
@@ -140,8 +143,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           )
         }
         consequence={afterAcceptance(item, isLast, order.sellerName)}
+        actions={{ accept, reject }}
         onDecided={onDecided}
-        onEnd={keepFocus}
       />
     );
   const hasNothingToView = state === 'nothing' && !isWorkOpen(order);
