@@ -10,6 +10,7 @@ import {
 } from '@linksouq/shared-api/host';
 import { toast } from '@linksouq/shared-ui/host';
 import { failureText, isSilent, reasonOf, reportAction, sourceIn } from './failure';
+import { useIsMounted } from '../state/use-is-mounted';
 import { announceServerChange, type Refresh, showServerChange } from './server-changes';
 
 type ArgsOf<C> = {} extends CallArgs<C> ? [CallArgs<C>?] : [CallArgs<C>];
@@ -60,13 +61,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
   });
   // The screen of an earlier account must not send its values with the token of the account that is signed in now.
   const [isSameAccount] = useState(bindAccount);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const finishRun = () => {
     running.current = false;
     setBusy(false);
@@ -117,7 +112,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
           finishRun();
           // The new state of the order may have removed the button and the text beside it.
           const isToastShown = !quiet && (call.failure === 'toast' || call.failure === 'toast-or-internal');
-          if (!isMounted.current && !isToastShown) toast.error(reasonOf(call, error));
+          if (!isMounted() && !isToastShown) toast.error(reasonOf(call, error));
         });
       return undefined;
     }

@@ -8,6 +8,7 @@ import { baseKey, CODE_FIELD, FormBody, type FormBodyProps } from './FormBody';
 import { conflictsOf, untouchedFields, withOwnSave } from './use-refresh-fields';
 import { useWarning } from './use-warning';
 import { clearDraft, readDraft } from '../state/use-draft';
+import { useIsMounted } from '../state/use-is-mounted';
 
 /** `uploading` has the file names of the running uploads. */
 export type FormStatus = { uploading: string } | 'saved' | undefined;
@@ -57,6 +58,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     latest.current = props;
   });
   const warning = useWarning();
+  const isMounted = useIsMounted();
   const formik = useRef<FormikProps<Values>>(null);
   /** The error for the last complete code. */
   const refusedCode = useRef<string>(undefined);
@@ -81,6 +83,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     if (edits) {
       const before = latest.current.initial;
       await showServerChange();
+      // The person has left and discarded the values.
+      if (!isMounted()) return;
       const newStored = latest.current.initial;
       const oldStored = withOwnSave(before, newStored, saved);
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { answers, choose, file, fill, show } from '@linksouq/shared-ui/testing';
+import { answers, choose, file, fill, hold, sentTo, settled, show } from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import EditProfile, { prefetch } from './index';
@@ -239,6 +239,37 @@ describe('Edit profile (product §2, §5)', () => {
     void history.push('/plans');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(at()).toBe('/plans'));
+  });
+  it('if another seller signs in during a save, the response does not change the session of this seller', async () => {
+    const { accessToken: _, ...user } = seller();
+    const release = hold('POST /user/profile', { data: { ...user, name: 'Layla H.' } });
+    open();
+    await field('Display Name');
+    fill('Display Name', 'Layla H.');
+    await save();
+    await waitFor(() => expect(sentTo('POST /user/profile')).toHaveLength(1));
+    const omar = seller({ id: 'seller-2', username: 'omar', name: 'Omar', accessToken: 'token of Omar' });
+    localStorage.setItem('user', JSON.stringify(omar));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    release();
+    await settled();
+    expect(useSession.getState().user).toEqual(omar);
+    expect(JSON.parse(localStorage.getItem('user')!)).toEqual(omar);
+  });
+  it('does not save changes that the person has discarded while the form read the profile again', async () => {
+    const { accessToken: _, ...user } = seller();
+    const saved = answers('POST /user/profile', { data: user });
+    const { at } = open();
+    await field('Display Name');
+    fill('Display Name', 'Layla H.');
+    const release = hold('GET /user/profile', { data: user });
+    await save();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at()).toBe('/profile'));
+    release();
+    await settled();
+    expect(saved).toHaveLength(0);
   });
 });
 
