@@ -37,10 +37,13 @@ export function signIn(session: SellerSession): void {
   writeStored(USER_STORAGE_KEY, user);
   useSession.setState({ user, endedElsewhere: false });
 }
-/** Changes the data of the signed-in seller and keeps the token. */
+/**
+ * Changes the data of the signed-in seller and keeps the token. Ignores a late record of a seller who was signed in
+ * before.
+ */
 export function updateUser(fresh: Partial<SellerSession>): void {
   const { user } = useSession.getState();
-  if (user) signIn({ ...user, ...fresh, accessToken: user.accessToken });
+  if (user && (fresh.id ?? user.id) === user.id) signIn({ ...user, ...fresh, accessToken: user.accessToken });
 }
 /**
  * Ends the session after a log-out, or when it has expired (product §4). Does not change the cart and the buyer.

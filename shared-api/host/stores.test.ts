@@ -219,6 +219,12 @@ describe('Session (product §4)', () => {
     updateUser({ name: 'Layla K', accessToken: undefined });
     expect(useSession.getState().user).toMatchObject({ name: 'Layla K', accessToken: 'secret' });
   });
+  it('updateUser ignores the record of another seller', () => {
+    signIn(user);
+    updateUser({ id: 's2', name: 'Omar' });
+    expect(useSession.getState().user).toEqual(user);
+  });
+
   it.each(['{not json', '{"id":7}', 'null', '[]'])(
     'a corrupt stored user (%s) is removed, and no user is signed in',
     async (text) => {
