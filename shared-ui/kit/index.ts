@@ -51,4 +51,5 @@ export { signOutBrand } from './state/sign-out-brand';
 export { useMarkShared } from './state/use-mark-shared';
 export { clearDraft, keepDraft, readDraft, useDraft } from './state/use-draft';
 export { useUnsavedValues } from './state/use-unsaved-values';
+export { useIsMounted } from './state/use-is-mounted';
 export { useKeptState } from './state/use-kept-state';

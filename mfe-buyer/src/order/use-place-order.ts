@@ -56,6 +56,8 @@ export function usePlaceOrder(onRefused: () => void): {
       if (isRefused()) onRefused();
       return;
     }
+    // After the person has opened another page, the order is stored too: /my-cart shows its payment link.
+    const isHere = action.isMounted();
     const { paymentLink, orderId, accessToken } = answer.data;
     addOrderAccess({ orderId, accessToken });
     setMarket({ placedOrderId: orderId, paymentLink });
@@ -63,8 +65,8 @@ export function usePlaceOrder(onRefused: () => void): {
     forgetOrderKey();
     if (paymentLink) {
       endCart();
-      await replaceSteps(paths.myCart());
-      (tab ?? prepareTab()).go(paymentLink);
+      if (isHere) await replaceSteps(paths.myCart());
+      (tab ?? prepareTab()).go(paymentLink, { mayLeave: isHere });
       return;
     }
     tab?.close();
@@ -72,7 +74,7 @@ export function usePlaceOrder(onRefused: () => void): {
     const { sellerUsername } = state;
     // The toast disappears after two seconds. The seller's page shows the order's code, deadline and link.
     const options = { state: { placedOrder: orderId } };
-    await replaceSteps(sellerUsername ? paths.seller(sellerUsername) : paths.home(), options);
+    if (isHere) await replaceSteps(sellerUsername ? paths.seller(sellerUsername) : paths.home(), options);
     endCart();
   }
   return { place, action: { ...action, isRefused: isRefused() } };

@@ -25,6 +25,11 @@ export interface Action {
   busy: boolean;
   /** Unlike `busy`, the result is always current. For a step before the call that a double tap must not repeat. */
   isRunning: () => boolean;
+  /**
+   * Returns whether the screen is still on the page. A late answer must not take the person away from another page. So
+   * check this before a navigation after `run`.
+   */
+  isMounted: () => boolean;
   /** Text beside the button about the last failure. The next run clears it. */
   failure: string | undefined;
   /** Only the cause of the failure, for a text that already reports the failure. */
@@ -121,6 +126,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     run,
     busy,
     isRunning: () => running.current,
+    isMounted,
     failure: failed && failureText(failed.call, failed.error),
     reason: failed && reasonOf(failed.call, failed.error),
     forget,

@@ -15,7 +15,7 @@ const PAUSE_MS = 1_000;
  * @param callForUrl makes the call and returns the URL, or undefined after a failure
  */
 export function useTabAction(
-  action: Pick<Action, 'isRunning'>,
+  action: Pick<Action, 'isRunning' | 'isMounted'>,
   callForUrl: () => Promise<string | undefined>,
 ): () => Promise<void> {
   const openedAt = useRef(-Infinity);
@@ -25,6 +25,6 @@ export function useTabAction(
     const url = await callForUrl();
     if (url === undefined) return tab.close();
     openedAt.current = performance.now();
-    tab.go(url);
+    tab.go(url, { mayLeave: action.isMounted() });
   };
 }

@@ -5,8 +5,9 @@ export interface PreparedTab {
   /**
    * Opens the URL in the new tab and returns true. If the tab was blocked or closed, opens the URL in the current tab
    * and returns false.
+   * @param mayLeave false if the person has already opened another page in the current tab. It then keeps this page
    */
-  go: (url: string) => boolean;
+  go: (url: string, options?: { mayLeave?: boolean }) => boolean;
   /** Closes the empty tab. */
   close: () => void;
 }
@@ -27,11 +28,11 @@ export function prepareTab(): PreparedTab {
   }
   if (tab) tab.opener = null;
   return {
-    go(url) {
+    go(url, { mayLeave = true } = {}) {
       const address = new URL(url, window.location.origin).href;
       const isOpen = tab !== null && !tab.closed;
       if (isOpen) tab.location.replace(address);
-      else leaveTo(address);
+      else if (mayLeave) leaveTo(address);
       return isOpen;
     },
     close: () => tab?.close(),

@@ -1,9 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addonFlagsOf, ContentType } from '@linksouq/shared-api/contract';
-import { dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import { dropBuyer, forgetBrand, orderToken, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { forgetAnswers } from '@linksouq/shared-ui/kit';
-import { answers, fails, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  fails,
+  hold,
+  sent,
+  sentence,
+  sentTo,
+  settled,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { leaveTo } from '../../../../shared-ui/src/action/leave-to';
 import { brief, bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
 import MyCart from './index';
@@ -262,6 +272,45 @@ describe('My Cart (product §2, §4, §9)', () => {
     openReadyCart();
     await press('Make Payment');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.test/1'));
+  });
+
+  it.each([
+    ['opens its payment in the new tab', true],
+    ['keeps the page if the browser opens no new tab', false],
+  ])(
+    'an order whose answer arrives after the person has opened another page is stored, and %s',
+    async (_, hasTab) => {
+      if (!hasTab) openWindow.mockReturnValue(null);
+      const release = hold('POST /order', placed('https://pay.test/1'));
+      const { history, at } = openReadyCart();
+      await press('Make Payment');
+      await waitFor(() => expect(sentTo('POST /order')).toHaveLength(1));
+      act(() => history.push('/layla'));
+      release();
+      await settled();
+      expect(at()).toBe('/layla');
+      expect(leaveTo).not.toHaveBeenCalled();
+      expect(tab.location.replace.mock.calls).toEqual(hasTab ? [['https://pay.test/1']] : []);
+      expect(useCart.getState().items).toEqual([]);
+      expect(orderToken('order-1')).toBe('order-token');
+      act(() => history.push('/my-cart'));
+      expect(await screen.findByRole('link', { name: 'Open the payment' })).toBeVisible();
+    },
+  );
+
+  it('after a sign-out, the answer to the order stores nothing and closes the new tab', async () => {
+    const release = hold('POST /order', placed('https://pay.test/1'));
+    openReadyCart();
+    await press('Make Payment');
+    await waitFor(() => expect(sentTo('POST /order')).toHaveLength(1));
+    act(forgetBrand);
+    release();
+    await settled();
+    expect(orderToken('order-1')).toBeUndefined();
+    expect(useMarket.getState().paymentLink).toBeNull();
+    expect(tab.close).toHaveBeenCalled();
+    // If the brand returns, this key prevents a second order.
+    expect(useMarket.getState().orderKey).not.toBeNull();
   });
 
   it('after a refusal because of a changed price, shows the reason and sends the new total', async () => {

@@ -327,6 +327,25 @@ describe('the orders of a brand', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
+  it.each([
+    ['View order', 'POST /my-orders/open', { orderId: 'order-1', accessToken: 'token' }],
+    ['Order again', 'POST /my-orders/again', { briefId: 'b', sellerUsername: 'layla', contentTypes: [1] }],
+  ])('a late answer to "%s" does not leave another page, and keeps the cart', async (button, call, data) => {
+    signedIn();
+    answers('GET /my-orders', { data: [ended], next: null });
+    answers('GET /user/linksouq/profile', { data: seller() });
+    const release = hold(call, { data });
+    const { at, history } = show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(sentTo(call)).toHaveLength(1));
+    act(() => history.push('/omar'));
+    act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
+    release();
+    await settled();
+    expect(at()).toBe('/omar');
+    expect(useCart.getState().sellerUsername).toBe('omar');
+  });
+
   it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {
     act(() => signInAccount(buyer, true));
     act(() =>

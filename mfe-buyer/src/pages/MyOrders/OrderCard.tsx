@@ -45,7 +45,7 @@ export function OrderCard({ order }: { order: MyOrder }) {
     if (!answer) return;
     const { orderId, accessToken } = answer.data;
     addAccountOrder({ orderId, accessToken });
-    navigate(paths.buyerOrderView(orderId));
+    if (open.isMounted()) navigate(paths.buyerOrderView(orderId));
   }
   return (
     <li>

@@ -48,6 +48,8 @@ export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void
     if (!copied) return;
     const { briefId, sellerUsername, contentTypes } = copied.data;
     const profile = await readSeller.run(calls.getPublicProfile, { query: { username: sellerUsername } });
+    // The person may have filled another cart.
+    if (!copyOrder.isMounted()) return;
     const seller = profile?.data;
     const items = seller ? currentItems(seller, contentTypes) : [];
     if (!seller || items.length === 0) {

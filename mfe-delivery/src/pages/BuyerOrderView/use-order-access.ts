@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { paths } from '@linksouq/shared-api/contract';
 import { type ApiError, removeOrderAccess, useMarket, useOrderToken } from '@linksouq/shared-api/host';
 import { useNavigate } from '@linksouq/shared-ui/host';
-import { useOrderLink, useOwnOrder } from '@linksouq/shared-ui/kit';
+import { useIsMounted, useOrderLink, useOwnOrder } from '@linksouq/shared-ui/kit';
 
 /** Why the person must enter phone and code. */
 export type ClosedReason = 'unknown' | 'ended' | 'expired' | 'invalid' | 'not-yours';
@@ -28,6 +28,7 @@ function closedReasonOf(status: number | undefined): ClosedReason | undefined {
 
 export function useOrderAccess(orderId: string): OrderAccess {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [refusal, setRefusal] = useState<ClosedReason>();
   const link = useOrderLink(orderId, () => {
     setRefusal(undefined);
@@ -48,7 +49,7 @@ export function useOrderAccess(orderId: string): OrderAccess {
       return setPhase(reason ? 'settled' : 'failed');
     }
     setPhase('settled');
-    if (opened !== orderId) void navigate(paths.buyerOrderView(opened), { replace: true });
+    if (opened !== orderId && isMounted()) void navigate(paths.buyerOrderView(opened), { replace: true });
   }
 
   // The shell removes a refused token. The page then asks for phone and code.

@@ -11,7 +11,8 @@ export function AnswerBar({ order }: { order: Order }) {
   const acceptOrder = async () => {
     const answer = await accept.run(calls.acceptOrder, { params: { id: order.id } });
     // The next page reads the accepted order from the navigation state (product §7).
-    if (answer) navigate(paths.orderAccepted(), { state: { order: answer.data }, replace: true });
+    if (answer && accept.isMounted())
+      navigate(paths.orderAccepted(), { state: { order: answer.data }, replace: true });
   };
   return (
     <StickyBar>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, show } from '@linksouq/shared-ui/testing';
+import { answers, hold, settled, show } from '@linksouq/shared-ui/testing';
 import { noteSentQuote } from '../../orders/sent-quote';
 import { order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
@@ -83,6 +83,15 @@ describe('Order details (product §2, §4)', () => {
     await waitFor(() => expect(at()).toBe('/order-accepted'));
     expect(history.location.state).toEqual({ order: accepted });
     expect(sent).toHaveLength(1);
+  });
+  it('a late answer to "Accept" does not leave the page that the seller has opened since', async () => {
+    const release = hold('PATCH /order/accept/order-1', { data: order({ status: 'in_progress' }) });
+    const { history, at } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+    act(() => history.push('/order-delivery/order-2'));
+    release();
+    await settled();
+    expect(at()).toBe('/order-delivery/order-2');
   });
   // @product §2.80 §2.82
   it('"Decline" opens /decline-reason/{id}', async () => {

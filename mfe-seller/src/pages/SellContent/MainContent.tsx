@@ -79,7 +79,7 @@ export function MainContent({ reading }: { reading: Reading<ContentAnswer> }) {
     choosePrices(undefined);
     guard.setReleased(true);
     toast.success(t(answer.data.message));
-    returnTo(paths.profile());
+    if (save.isMounted()) returnTo(paths.profile());
   };
 
   return (

@@ -8,7 +8,7 @@ import {
   type SellerSession,
 } from '@linksouq/shared-api/contract';
 import { updateUser, useSession } from '@linksouq/shared-api/host';
-import { answers, show, storedDraft } from '@linksouq/shared-ui/testing';
+import { answers, hold, sentTo, settled, show, storedDraft } from '@linksouq/shared-ui/testing';
 import { allContent, content, noContent, seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import SellContent from './index';
@@ -87,6 +87,18 @@ describe('Main Content (product §2, §5)', () => {
     // @product §8.27
     expect(await screen.findByText('Saved!')).toBeVisible();
     expect(useSession.getState().user?.priceVisibility).toBe(false);
+  });
+  it('a late answer to "Save" does not leave the page that the seller has opened since', async () => {
+    const release = hold('POST /user/price-visibility', {
+      data: { message: 'Saved!', priceVisibility: true },
+    });
+    const { history, at } = open();
+    await save();
+    await waitFor(() => expect(sentTo('POST /user/price-visibility')).toHaveLength(1));
+    act(() => history.push('/plans'));
+    release();
+    await settled();
+    expect(at()).toBe('/plans');
   });
   it('without a choice, "Save" keeps the setting that another device has saved since', async () => {
     const sent = answerVisibility({ priceVisibility: false });

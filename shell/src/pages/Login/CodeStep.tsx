@@ -25,13 +25,13 @@ export function CodeStep({ phoneNumber, otp, onChangePhone, onDone, onUnknown }:
     const answer = await logIn.run(calls.login, { query: { phoneNumber, otp: code } });
     if (!answer) {
       // The code stays valid for the sign-up.
-      if (logIn.failedWith() === NO_ACCOUNT) onUnknown?.();
+      if (logIn.failedWith() === NO_ACCOUNT && logIn.isMounted()) onUnknown?.();
       return false;
     }
     const { to } = afterLogin(answer.data.id);
     onDone();
     signIn(answer.data);
-    navigate(to, { replace: true });
+    if (logIn.isMounted()) navigate(to, { replace: true });
     return true;
   };
   return (

@@ -1,7 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
 import { signIn, signOut, useSession } from '@linksouq/shared-api/host';
-import { answers, renderRoutes, sent, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  hold,
+  renderRoutes,
+  sent,
+  sentTo,
+  settled,
+  show,
+  storedDraft,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { layla } from '../../testing/samples';
 import { afterLogin, rememberPage } from '../../session/after-login';
 import { Guard } from '../../routing/Guard';
@@ -129,6 +139,25 @@ describe('Login (product §2, §5)', () => {
     expect(screen.getByLabelText('OTP')).toHaveValue('123456');
   });
 
+  it.each([
+    ['log-in', 200, { data: layla }],
+    ['number without an account', 404, { message: 'No account uses this number yet.' }],
+  ])(
+    'a late answer about a %s does not leave the page that the person has opened since',
+    async (_, status, body) => {
+      const release = hold('POST /auth/verify/otp/login', body, status);
+      const { history, at } = await openCodeStep();
+      await userEvent.type(screen.getByLabelText('OTP'), '123456');
+      await press('Login');
+      await waitFor(() => expect(sentTo('POST /auth/verify/otp/login')).toHaveLength(1));
+      act(() => history.push('/layla'));
+      release();
+      await settled();
+      expect(at()).toBe('/layla');
+      // The code is used, so the session is stored.
+      expect(useSession.getState().user?.id).toBe(status === 200 ? layla.id : undefined);
+    },
+  );
   it('the login opens the remembered page', async () => {
     rememberPage('/order-details/order-1');
     answers('POST /auth/verify/otp/login', { data: layla });

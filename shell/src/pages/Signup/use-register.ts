@@ -48,8 +48,8 @@ export function useRegister(
     forgetPage();
     signIn(data);
     if (!data.subscriptionUrl) tab?.close();
-    else if (!tab?.go(data.subscriptionUrl)) return true;
-    navigate(paths.profile(), { replace: true });
+    else if (!tab?.go(data.subscriptionUrl, { mayLeave: action.isMounted() })) return true;
+    if (action.isMounted()) navigate(paths.profile(), { replace: true });
     return true;
   }
   return { submit, action };
