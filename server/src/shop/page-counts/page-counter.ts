@@ -5,7 +5,7 @@
 import { dubaiDay } from '@linksouq/shared-api/contract';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { takeVisit } from './visitor-limit';
+import { takeVisit, type Visitor } from './visitor-limit';
 
 export type PageEvent = 'visits' | 'carts';
 interface Count {
@@ -31,10 +31,10 @@ function add(ctx: Context, { username, day, visits, carts }: Count): void {
   } else if (countsOfDays.size < MAX_ENTRIES) countsOfDays.set(key, { username, day, visits, carts });
 }
 
-/** Accepts an unknown username: the next write ignores it. @param ip address of the visitor */
-export function countPageEvent(ctx: Context, username: string, event: PageEvent, ip: string): void {
+/** Accepts an unknown username: the next write ignores it. */
+export function countPageEvent(ctx: Context, username: string, event: PageEvent, visitor: Visitor): void {
   const day = dubaiDay(ctx.clock.now());
-  if (!takeVisit(ctx, { day, ip, username, event })) return;
+  if (!takeVisit(ctx, { day, username, event }, visitor)) return;
   add(ctx, { username, day, visits: 0, carts: 0, [event]: 1 });
 }
 

@@ -83,17 +83,27 @@ describe('statistics of a public page', () => {
       carts: { now: 0 },
     });
   });
-  it('one address counts at most 30 times a day as a visit and 10 times as a cart, and other addresses still count', async () => {
-    for (let i = 0; i < 100; i++) visit();
+  it('one visitor counts at most 100 times a day as a visit and 30 times as a cart, and other addresses still count', async () => {
+    for (let i = 0; i < 150; i++) visit();
     for (let i = 0; i < 150; i++) expect((await cart()).status).toBe(200);
     visit({}, 'SellerPage', '10.0.0.2');
-    expect(await readStatistics()).toMatchObject({ visits: { now: 31 }, carts: { now: 10 } });
+    expect(await readStatistics()).toMatchObject({ visits: { now: 101 }, carts: { now: 30 } });
     server.clock.advance(DAY_MS);
     visit();
-    expect((await readStatistics()).visits.now).toBe(32);
+    expect((await readStatistics()).visits.now).toBe(102);
   });
-  it('one IPv6 household counts as one address', async () => {
-    for (let i = 0; i < 100; i++) visit({}, 'SellerPage', `2001:db8:1:2::${i}`);
+  it('phones that share the IPv4 address of a mobile network count separately, up to 1,000 visits a day', async () => {
+    const phones = (count: number) => {
+      for (let i = 0; i < count; i++) visit({ 'user-agent': `${PHONE} phone ${i}` });
+    };
+    phones(400);
+    expect((await readStatistics()).visits.now).toBe(400);
+    phones(1_500);
+    expect((await readStatistics()).visits.now).toBe(1_000);
+  });
+  it('one IPv6 household counts at most 30 times, with any user agents', async () => {
+    for (let i = 0; i < 100; i++)
+      visit({ 'user-agent': `${PHONE} ${i}` }, 'SellerPage', `2001:db8:1:2::${i}`);
     expect((await readStatistics()).visits.now).toBe(30);
   });
   it('an unknown username is not stored', async () => {
@@ -102,7 +112,8 @@ describe('statistics of a public page', () => {
     expect(await server.ctx.db.select().from(pageCounts)).toEqual([]);
   });
   it('above 10,000 entries in memory, further pages are not counted until the next write', async () => {
-    for (let i = 0; i < 10_000; i++) countPageEvent(server.ctx, `name-${i}`, 'carts', '10.0.0.1');
+    for (let i = 0; i < 10_000; i++)
+      countPageEvent(server.ctx, `name-${i}`, 'carts', { ip: '10.0.0.1', agent: PHONE });
     visit();
     expect((await readStatistics()).visits.now).toBe(0);
     visit();
