@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { orders, payouts } from '../../schema';
+import { eq, sql } from 'drizzle-orm';
+import { fils } from '@linksouq/shared-api/contract';
+import { orders, payouts, quotes } from '../../schema';
 import { newId } from '../../platform/db/id';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
@@ -168,6 +169,34 @@ describe('simultaneous actions', () => {
     const storedPayouts = await server.ctx.db.select().from(payouts).where(eq(payouts.sellerId, m.seller.id));
     expect(storedPayouts.map(({ amount }) => amount)).toEqual([4_750]);
     expect((await ledgerOf(server, m)).reduce((sum, row) => sum + row.amount, 0)).toBe(0);
+  });
+
+  it('a checkout that a brand opens during a new quote has the total of its quote', async () => {
+    const m = await openMarket(server, { showPrices: false });
+    const { orderId } = await place(server, m, { contentIds: [m.pages.story] });
+    const body = { orderId, price: 500, paymentTerm: 'full' };
+    await server.call('sendQuote', { token: m.seller.token, body });
+    const ofOrder = eq(quotes.orderId, orderId);
+    const [oldQuote] = await server.ctx.db.select().from(quotes).where(ofOrder);
+    const newQuote = { ...oldQuote!, id: newId(), price: fils(90_000) };
+    let noteLock = () => {};
+    const locked = new Promise<void>((resolve) => (noteLock = resolve));
+    // Readers of quotes wait for this transaction. It writes what POST /quote writes.
+    const requote = server.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${quotes}`);
+      noteLock();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await tx.update(quotes).set({ status: 'superseded' }).where(ofOrder);
+      await tx.insert(quotes).values(newQuote);
+      const set = { subtotal: fils(90_000), fee: fils(9_000), total: fils(99_000) };
+      await tx.update(orders).set(set).where(eq(orders.id, orderId));
+    });
+    await locked;
+    const { status } = await server.call('payOrder', { token: m.buyer.token, body: { orderId } });
+    await requote;
+    expect(status).toBe(200);
+    const payment = (await paymentsOf(server, orderId)).find(({ quoteId }) => quoteId === newQuote.id);
+    expect(payment!.amount).toBe(99_000);
   });
 
   it('parallel runs of the jobs deliver each message once', async () => {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
-import { conflict } from '../../platform/http/errors';
+import { conflict, notFound } from '../../platform/http/errors';
 import type { Subject } from '../../platform/http/subject';
 import { openOrderCheckout, openQuoteCheckout } from '../../money';
-import { assertBuyer, orderById } from '../process/rows';
-import { quotes } from '../schema';
+import { assertBuyer } from '../process/rows';
+import { orders, quotes } from '../schema';
 
 /**
  * Returns the address of the checkout of an unpaid order or an open quote.
@@ -16,11 +16,18 @@ export async function payOrder(
   subject: Subject,
   orderId: string,
 ): Promise<{ paymentLink: string }> {
-  const order = await orderById(ctx.db, orderId);
+  // One statement, because the seller may send a new quote at the same time. The checkout of a quote must have the
+  // total of this quote.
+  const [row] = await ctx.db
+    .select({ order: orders, quote: quotes })
+    .from(orders)
+    .leftJoin(quotes, and(eq(quotes.orderId, orders.id), eq(quotes.status, 'open')))
+    .where(eq(orders.id, orderId))
+    .limit(1);
+  if (!row) throw notFound('This order');
+  const { order, quote } = row;
   assertBuyer(order, subject);
   if (order.status === 'awaiting_payment') return { paymentLink: (await openOrderCheckout(ctx, order)).link };
-  const isOpen = and(eq(quotes.orderId, orderId), eq(quotes.status, 'open'));
-  const [quote] = order.status === 'quoted' ? await ctx.db.select().from(quotes).where(isOpen).limit(1) : [];
-  if (!quote) throw conflict('This order cannot be paid any more.');
+  if (order.status !== 'quoted' || !quote) throw conflict('This order cannot be paid any more.');
   return { paymentLink: (await openQuoteCheckout(ctx, order, quote)).link };
 }
