@@ -2,11 +2,11 @@
  * `npm run bench -- briefs`: measures the quality of drafts of briefs. All goals are for the held-out half of
  * the pages.
  * `pages/` contains pages that we wrote in the style of real pages. `pages.json` contains their correct values.
- * `mirror.json` lists home pages of public repositories, which are read from the folder of clones in
- * `BRIEFS_MIRROR`. Our own pages score higher than public pages, because we know how the extractor works.
- * score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry, tone and overview.
- * Results are stored only if public pages were measured. Options: `--show development` lists the faults of
- * the drafts in that half; `--no-keep`.
+ * `mirror.json` lists website home pages that are stored in public Git repositories. `BRIEFS_MIRROR` is the folder
+ * with clones of these repositories. Our own pages score higher than public pages, because we know how the extractor
+ * works. score = 100 × (right + 0.6 × usable − wrong) / fields, over the fields name, industry, tone and overview.
+ * Results are stored only if public pages were measured. Options: `--show development` or `--show 'held out'` lists
+ * the faults of the drafts of this half of the pages; `--no-keep`.
  */
 import { limitGoal } from '../lib/goal';
 import { measurement } from '../lib/measurement';
@@ -134,7 +134,12 @@ export const main = measurement('briefs', { show: '' }, async ({ show }) => {
       : []),
     limitGoal({ goal: 'unsupported or planted texts', value: heldOut.unsupported, most: 0 }),
     limitGoal({ goal: 'failures of the adapter', value: heldOut.failed, most: 0 }),
-    limitGoal({ goal: 'right refusals', value: heldOut.handledRightlyPercent, unit: '%', least: 95 }),
+    limitGoal({
+      goal: 'pages refused or drafted rightly',
+      value: heldOut.handledRightlyPercent,
+      unit: '%',
+      least: 95,
+    }),
     limitGoal({
       goal: 'draft by a model, stored responses',
       value: withModelResponses.fromResponses.score,

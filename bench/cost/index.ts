@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- cost`: processor time and allocated bytes of one request. The run fails when a request
- * allocates over 10 % more than its budget in budget.json. Processor time has no budget, because it depends
+ * allocates over 10 % more than its budget (budget.json, in KiB). Processor time has no budget, because it depends
  * on the machine. Options: `--rounds 3`, `--requests 50`, `--accept` (writes the budget), `--no-processor` (measures
  * only the bytes), `--no-keep`.
  */
@@ -26,8 +26,8 @@ const WARM_UP = 300;
 /** Requests of each call before its bytes are measured. They fill the caches of the server. */
 const FIRST_REQUESTS = 30;
 /**
- * Optimized code allocates about half as much as other code, and the time of the optimization differs between runs. So the
- * server whose bytes are measured does not optimize.
+ * Optimized code allocates about half as much as other code, and the moment at which code is optimized differs between
+ * runs. So the optimizer is off on the server that measures bytes.
  */
 const NO_OPTIMIZATION = ['--no-opt', '--no-maglev'];
 
@@ -90,7 +90,7 @@ export const main = measurement(
           return ((await readCounter('cpu')) - before) / requests / 1_000;
         })
       : {};
-    const allocatedKb = await measureCalls(
+    const allocatedKib = await measureCalls(
       { nodeArgs: NO_OPTIMIZATION, countersPort, rounds, first: FIRST_REQUESTS },
       async (target) => {
         await readCounter('start');
@@ -99,23 +99,23 @@ export const main = measurement(
       },
     );
     if (accept) {
-      const budget = Object.entries(allocatedKb).map(([call, kb]) => [call, Math.ceil(Math.min(...kb))]);
+      const budget = Object.entries(allocatedKib).map(([call, kib]) => [call, Math.ceil(Math.min(...kib))]);
       writeFileSync(BUDGET, `${JSON.stringify(Object.fromEntries(budget), null, 2)}\n`);
     }
     const budget = JSON.parse(readFileSync(BUDGET, 'utf8')) as Record<string, number>;
-    const goals = Object.entries(allocatedKb).flatMap(([call, kb]) => [
+    const goals = Object.entries(allocatedKib).flatMap(([call, kib]) => [
       ...(cpuMs[call]
         ? [limitGoal({ goal: `${call}, processor`, value: median(cpuMs[call]), unit: 'ms' })]
         : []),
       limitGoal({
         goal: `${call}, allocated`,
         // The minimum is the most exact figure, because work that belongs to no request only increases a figure.
-        value: Math.min(...kb),
-        unit: 'kB',
+        value: Math.min(...kib),
+        unit: 'KiB',
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),
       }),
     ]);
     if (goals.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
-    return { goals, data: { rounds, requests, cpuMs, allocatedKb } };
+    return { goals, data: { rounds, requests, cpuMs, allocatedKib } };
   },
 );

@@ -1,7 +1,7 @@
 /**
  * Makes variant (d) of `bench/README.md`, the static page, from our page. The static page has the same look, fonts and
- * pictures. It contains the markup without scripts and data, the used style rules, and a short script that responds to
- * a tap.
+ * pictures. It contains the markup, the used style rules, and a short script that responds to a tap. All scripts and
+ * data of the product are removed, except the structured data for search engines (JSON-LD).
  */
 import type { Browser } from 'playwright-core';
 import { PHONE } from '../lib/phone';
@@ -38,6 +38,7 @@ export async function staticPage(browser: Browser, url: string): Promise<string>
   }
 }
 
+/** Replaces scripts and styles, but keeps the JSON-LD. */
 function withoutScripts(html: string, style: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')

@@ -26,15 +26,15 @@ interface Tap {
   tapped: number;
   feedback: number;
   /** Paint of the effect. */
-  action: number;
+  effectAt: number;
   /** Arrival of the last script that was requested before the effect. */
-  code: number;
+  lastScriptAt: number;
   errors: string[];
 }
 interface Marks {
   tapped?: number;
   feedback?: number;
-  action?: number;
+  effectAt?: number;
 }
 
 const timeInPage = (page: Page) => page.evaluate(() => performance.now());
@@ -52,20 +52,20 @@ function tapAt(browser: Browser, url: string, moment: number): Promise<Tap> {
     if (waitMs > 0) await page.waitForTimeout(waitMs);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForFunction(() => (window as unknown as { taps: Marks }).taps.action, null, {
+    await page.waitForFunction(() => (window as unknown as { taps: Marks }).taps.effectAt, null, {
       timeout: 60_000,
     });
     return page.evaluate((planned) => {
       const { taps } = window as unknown as { taps: Marks };
       const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-        ({ name, startTime }) => name.endsWith('.js') && startTime < taps.action!,
+        ({ name, startTime }) => name.endsWith('.js') && startTime < taps.effectAt!,
       );
       return {
         moment: planned,
         tapped: taps.tapped!,
         feedback: taps.feedback!,
-        action: taps.action!,
-        code: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
+        effectAt: taps.effectAt!,
+        lastScriptAt: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
       };
     }, moment);
   });
@@ -93,7 +93,10 @@ export const main = measurement('taps', { runs: 7 }, async ({ runs }) => {
       });
     return [
       row('feedback', ({ feedback, tapped }) => feedback - tapped),
-      row('effect after the code', ({ action, code, tapped }) => action - Math.max(code, tapped)),
+      row(
+        'effect after the code',
+        ({ effectAt, lastScriptAt, tapped }) => effectAt - Math.max(lastScriptAt, tapped),
+      ),
     ];
   });
   return { goals, browser: browserVersion, data: { runs: taps } };

@@ -21,9 +21,9 @@ const look = () => {
     taps.sawFeedback = true;
     whenPainted((at) => (taps.feedback = at));
   }
-  if (!taps.sawAction && acted) {
-    taps.sawAction = true;
-    whenPainted((at) => (taps.action = at));
+  if (!taps.sawEffect && acted) {
+    taps.sawEffect = true;
+    whenPainted((at) => (taps.effectAt = at));
   }
 };
 new MutationObserver(look).observe(document, {
