@@ -113,7 +113,7 @@ export const orders = pgTable(
       .on(t.buyerId, t.createdAt, t.id)
       .where(sql`status in ('completed', 'declined', 'expired', 'cancelled')`),
     index('orders_seller_status').on(t.sellerId, t.status, t.createdAt),
-    // For `seenBySeller`: sellers do not see unpaid orders, because anyone can place them.
+    // For `visibleToSeller`: sellers do not see unpaid orders, because anyone can place them.
     index('orders_seen')
       .on(t.sellerId, t.status, t.createdAt, t.id)
       .where(sql`status <> 'awaiting_payment' and not (status = 'expired' and show_prices)`),

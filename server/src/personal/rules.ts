@@ -41,8 +41,8 @@ export interface TableRule {
 }
 
 /** A seller does not see an order with shown prices that the brand has not paid. */
-const seenBySeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
-const ofSellersOrders = `order_id in (select id from orders where ${seenBySeller})`;
+const visibleToSeller = `seller_id = :id and not (show_prices and status in ('awaiting_payment', 'expired'))`;
+const ofSellersOrders = `order_id in (select id from orders where ${visibleToSeller})`;
 const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)';
 /**
  * SQL condition: the order of the row has ended. With this form PostgreSQL reads the expired rows in order of time,
@@ -158,7 +158,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     retentionText: 'as long as the account',
   },
   orders: {
-    seller: seenBySeller,
+    seller: visibleToSeller,
     buyer: 'buyer_id = :id',
     hidden: ['idempotency_key', 'payload_hash'],
     aboutOthers: { seller: { columns: ['buyer_id'], own: 'false' } },
@@ -385,8 +385,8 @@ const EMPTY_COLUMNS = `null as order_id, '' as code, '' as name, '' as state, nu
 /** Queries for everything that prevents the deletion of a person. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
-    orders: `select ${orderColumns(`brief ->> 'brandName'`)} from orders where seller_id = :id and ${IS_OPEN_ORDER} and ${seenBySeller}
-      union all select null, '', '', status, deadline_at from orders where seller_id = :id and ${IS_OPEN_ORDER} and not (${seenBySeller})`,
+    orders: `select ${orderColumns(`brief ->> 'brandName'`)} from orders where seller_id = :id and ${IS_OPEN_ORDER} and ${visibleToSeller}
+      union all select null, '', '', status, deadline_at from orders where seller_id = :id and ${IS_OPEN_ORDER} and not (${visibleToSeller})`,
     payout: `select ${EMPTY_COLUMNS} from payouts where seller_id = :id and status = 'pending'`,
     balance: `select null as order_id, '' as code, '' as name, case when sum(amount) < 0 then 'debt' else '' end as state,
       null::timestamptz as until from ledger where seller_id = :id having sum(amount) <> 0`,

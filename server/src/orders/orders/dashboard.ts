@@ -12,7 +12,7 @@ import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { presentRecord, sellers, trackRecords } from '../../shop';
 import { unauthenticated } from '../../platform/http/errors';
-import { inStates, seenBySeller } from '../process/rows';
+import { inStates, visibleToSeller } from '../process/rows';
 
 /**
  * Sum (fils) that the seller will earn from the orders in progress. The commission of each order is rounded
@@ -22,7 +22,7 @@ import { inStates, seenBySeller } from '../process/rows';
 const earningsInProgress = sql`(
   select coalesce(sum(${orders.subtotal} - (${orders.subtotal}::bigint * ${orders.commissionBps} + 5000) / 10000), 0)
   from ${orders}
-  where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(takesWork))} and ${seenBySeller})`;
+  where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(takesWork))} and ${visibleToSeller})`;
 
 const sellerFacts = prepared((db) =>
   db
@@ -47,7 +47,7 @@ const ordersByState = prepared((db) =>
       and(
         eq(orders.sellerId, sql.placeholder('seller')),
         inStates([...statesListed('active'), ...statesListed('completed')]),
-        seenBySeller,
+        visibleToSeller,
       ),
     )
     .groupBy(orders.status)

@@ -27,7 +27,7 @@ const { placeholder } = sql;
 const nextDeadline = sql`coalesce(${orders.deadlineAt}, ${orders.dueAt}, ${orders.createdAt})`;
 const isOfSeller = eq(orders.sellerId, placeholder('seller'));
 
-/** Uses the index `orders_mine`. For this, the states must be literals, not SQL parameters (see `seenBySeller`). */
+/** Uses the index `orders_mine`. For this, the states must be literals, not SQL parameters (see `visibleToSeller`). */
 const SELLERS_TURN = prepared((db) =>
   db
     .select({ ...LISTED_COLUMNS, micros: microsOf(nextDeadline).as('micros') })

@@ -9,7 +9,7 @@ import { prepared } from '../../platform/db/prepared';
 import { orders } from '../schema';
 import { listByTurn } from './list-by-turn';
 import { LISTED_COLUMNS, presentOrders } from './present-order';
-import { inStates, seenBySeller } from '../process/rows';
+import { inStates, visibleToSeller } from '../process/rows';
 
 export interface PageRequest {
   status: 'active' | 'completed';
@@ -29,7 +29,12 @@ const newestOfState = (db: Db, state: OrderState) =>
     .select({ ...LISTED_COLUMNS, micros: microsOf(orders.createdAt).as('micros') })
     .from(orders)
     .where(
-      and(eq(orders.sellerId, placeholder('seller')), inStates([state]), seenBySeller, isAfterPlace(orders)),
+      and(
+        eq(orders.sellerId, placeholder('seller')),
+        inStates([state]),
+        visibleToSeller,
+        isAfterPlace(orders),
+      ),
     )
     .orderBy(...newestFirst)
     .limit(placeholder('limit'));

@@ -8,7 +8,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { loadPageCounts } from '../../shop';
-import { seenBySeller } from '../process/rows';
+import { visibleToSeller } from '../process/rows';
 import { orders } from '../schema';
 
 /** GET /user/page-statistics: visits, carts and orders of the last days, and of an equal period before. */
@@ -25,7 +25,7 @@ export async function loadPageStatistics(ctx: Context, sellerId: string): Promis
         now: sql<number>`count(*) filter (where ${gte(orders.createdAt, periodStart)})`.mapWith(Number),
       })
       .from(orders)
-      .where(and(eq(orders.sellerId, sellerId), gte(orders.createdAt, previousStart), seenBySeller)),
+      .where(and(eq(orders.sellerId, sellerId), gte(orders.createdAt, previousStart), visibleToSeller)),
   ]);
   const firstDay = dubaiDay(periodStart);
   const sums = (field: 'visits' | 'carts') => ({

@@ -20,22 +20,22 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow> {
   if (!row) throw notFound('This order');
   return row;
 }
-/** Returns whether the seller sees the order. An order with shown prices is visible only after its payment. */
-function isSeenBySeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
+/** Returns whether the order is visible to the seller. An order with shown prices is visible only after its payment. */
+function isVisibleToSeller(order: Pick<OrderRow, 'status' | 'showPrices'>): boolean {
   return order.status !== 'awaiting_payment' && !(order.status === 'expired' && order.showPrices);
 }
 /**
- * The condition of `isSeenBySeller` as SQL. It excludes expired orders with shown prices, because these orders were
+ * The condition of `isVisibleToSeller` as SQL. It excludes expired orders with shown prices, because these orders were
  * never paid. If the condition has parameters, or differs from the condition of the index `orders_seen`, PostgreSQL
  * does not use this index.
  */
-export const seenBySeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
+export const visibleToSeller = sql`${orders.status} <> 'awaiting_payment' and not (${orders.status} = 'expired' and ${orders.showPrices})`;
 /** Returns an SQL condition without parameters, because PostgreSQL uses partial indexes only for such conditions. */
 export const inStates = (states: readonly OrderState[]): SQL =>
   sql`${orders.status} in (${sql.raw(states.map((state) => `'${state}'`).join(', '))})`;
 /** @throws Refusal 404 if the order is of another seller, or if the seller cannot see the order yet */
 export function assertSeller(order: OrderRow, sellerId: string): void {
-  if (order.sellerId !== sellerId || !isSeenBySeller(order)) throw notFound('This order');
+  if (order.sellerId !== sellerId || !isVisibleToSeller(order)) throw notFound('This order');
 }
 /** @throws Refusal 404 when the subject is not the buyer of the order, or has the order token of another order */
 export function assertBuyer(order: OrderRow, subject: Subject): void {
