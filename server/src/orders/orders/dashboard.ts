@@ -5,7 +5,7 @@ import {
   filsToAed,
   listingOf,
   statesListed,
-  takesWork,
+  acceptsSubmissions,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { prepared } from '../../platform/db/prepared';
@@ -22,7 +22,7 @@ import { inStates, visibleToSeller } from '../process/rows';
 const earningsInProgress = sql`(
   select coalesce(sum(${orders.subtotal} - (${orders.subtotal}::bigint * ${orders.commissionBps} + 5000) / 10000), 0)
   from ${orders}
-  where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(takesWork))} and ${visibleToSeller})`;
+  where ${orders.sellerId} = ${sellers.id} and ${inStates(statesListed('active').filter(acceptsSubmissions))} and ${visibleToSeller})`;
 
 const sellerFacts = prepared((db) =>
   db

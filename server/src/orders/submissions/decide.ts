@@ -1,6 +1,6 @@
 /** Approvals and rejections of submissions. Product §4. */
 import { and, eq } from 'drizzle-orm';
-import { type SubmissionEvent, submissionProcess, takesWork } from '@linksouq/shared-api/contract';
+import { type SubmissionEvent, submissionProcess, acceptsSubmissions } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { submissions } from '../schema';
@@ -41,7 +41,8 @@ export async function decide(
     assertBuyer(order, subject);
     const row = await submissionOf(tx, order, form.submittedContentId);
     if (row.status === submissionProcess.row(decision).to) return;
-    if (!takesWork(order.status)) throw conflict('This order does not take decisions at the moment.');
+    if (!acceptsSubmissions(order.status))
+      throw conflict('This order does not take decisions at the moment.');
     await applyDecision(tx, ctx, order, row, decision, form.reason);
   });
   ctx.wake();
@@ -57,7 +58,7 @@ export async function approveAutomatically(
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.status === 'pending' && row.autoApproveAt && row.autoApproveAt <= ctx.clock.now();
-    if (takesWork(order.status) && isDue) await applyDecision(tx, ctx, order, row, 'auto_approve');
+    if (acceptsSubmissions(order.status) && isDue) await applyDecision(tx, ctx, order, row, 'auto_approve');
   });
 }
 
@@ -67,7 +68,7 @@ export async function remind(ctx: Context, orderId: string, submissionId: string
     const order = await lockOrder(tx, orderId);
     const row = await submissionOf(tx, order, submissionId);
     const isDue = row.remindAt && row.remindAt <= ctx.clock.now();
-    if (!takesWork(order.status) || !isDue) return;
+    if (!acceptsSubmissions(order.status) || !isDue) return;
     const ofSubmission = eq(submissions.id, row.id);
     const remindedRows = await transition(tx, submissions, submissionProcess, 'remind', ofSubmission, {
       remindAt: null,

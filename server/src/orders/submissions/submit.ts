@@ -10,7 +10,7 @@ import {
   type Stage,
   submissionProcess,
   type SubmitContent,
-  takesWork,
+  acceptsSubmissions,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -109,7 +109,7 @@ function isRepetition(
   return last?.status === 'pending' && isSame(last);
 }
 function assertTakesSubmission(order: OrderRow, itemWithWork: ItemWithWork, stage: Stage): void {
-  if (!takesWork(order.status)) throw conflict('This order does not take content at the moment.');
+  if (!acceptsSubmissions(order.status)) throw conflict('This order does not take content at the moment.');
   const status = stageStatus(itemWithWork, stage);
   if (status === 'pending') throw conflict('You already sent this. The brand has not answered yet.');
   if (status === 'approved') throw conflict('You already sent this, and the brand accepted it.');

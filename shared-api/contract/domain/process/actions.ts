@@ -12,7 +12,7 @@ import {
   orderProcess,
   type OrderState,
   type OrderStatus,
-  takesWork,
+  acceptsSubmissions,
 } from './order';
 
 /** The fields of `orderItem`, `deliveryAnswer` and `myOrder` that decide which actions a screen offers. */
@@ -39,7 +39,7 @@ export function stateOf({ status, quote, waitsFor }: OrderFacts): OrderState {
 export const isQuoted = (order: OrderFacts): boolean => stateOf(order) === 'quoted';
 export const isCompleted = (order: OrderFacts): boolean => stateOf(order) === 'completed';
 /** Returns whether the seller may submit work, and the buyer may decide about it. */
-export const isWorkOpen = (order: OrderFacts): boolean => takesWork(stateOf(order));
+export const isWorkOpen = (order: OrderFacts): boolean => acceptsSubmissions(stateOf(order));
 /**
  * Returns whether the brand must act next: pay, or decide about submissions. The server's `turnOfBrand` contains the
  * same rule in SQL.
@@ -84,7 +84,7 @@ export interface ItemAction {
  * submission. The stage `post` also needs approved content. The buyer may decide about a pending submission.
  */
 export function itemActionsOf(order: OrderFacts, item: ItemFacts, role: ScreenRole): ItemAction[] {
-  if (!takesWork(stateOf(order))) return [];
+  if (!acceptsSubmissions(stateOf(order))) return [];
   return stagesOf(item.contentType).flatMap((stage): ItemAction[] => {
     const look = stageLook(item, stage);
     if (role === 'seller') return look === 'submit' || look === 'resolve' ? [{ event: 'submit', stage }] : [];

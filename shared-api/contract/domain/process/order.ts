@@ -246,7 +246,7 @@ export const wireStatus = (state: OrderState): OrderStatus => ORDER_STATES[state
 export const listingOf = (state: OrderState): 'active' | 'completed' | null => ORDER_STATES[state].listed;
 export const statesListed = (tab: 'active' | 'completed'): OrderState[] =>
   states().filter((state) => listingOf(state) === tab);
-export const takesWork = (state: OrderState): boolean => stateRow(state).work === true;
+export const acceptsSubmissions = (state: OrderState): boolean => stateRow(state).work === true;
 export const isToPay = (state: OrderState): boolean => stateRow(state).toPay === true;
 export const earnsNothing = (state: OrderState): boolean => stateRow(state).earnsNothing === true;
 export const chipOfState = (state: OrderState): Chip => ({
