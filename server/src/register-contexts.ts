@@ -35,7 +35,7 @@ import {
   dropStaleReminder,
   orderContextRoutes,
   orderCallbacks,
-  passDeadlines,
+  applyPassedDeadlines,
   reconcileCheckouts,
   removeBriefFiles,
 } from './orders';
@@ -90,7 +90,7 @@ export function connectContexts(): void {
   registerPageListener(countVisit);
   registerMeasures(...identityMeasures, ...moneyMeasures);
   registerJobs(
-    { name: 'deadlines', everyMs: 15_000, run: passDeadlines },
+    { name: 'deadlines', everyMs: 15_000, run: applyPassedDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'turns', everyMs: 30_000, run: correctTurns },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY, delivery, type Market, place, startOrder, statusOf, submit } from '../../test/market';
 import type { TestServer } from '../../test/harness';
 import { withMarket } from '../../test/with-market';
-import { passDeadlines } from './process/deadlines';
+import { applyPassedDeadlines } from './process/deadlines';
 import { orders } from './schema';
 import { approveUnanswered } from './submissions/approve-unanswered';
 
@@ -61,7 +61,7 @@ describe('150 older orders whose update always fails', () => {
     const { orderId } = await place(server, market, story());
     await copyAsUnchangeable(orderId, 'stuck-deadline');
     server.clock.advance(DAY);
-    await passDeadlines(server.ctx);
+    await applyPassedDeadlines(server.ctx);
     expect(await statusOf(server, market, orderId)).toBe('expired');
   });
 

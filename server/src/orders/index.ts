@@ -1,17 +1,17 @@
 export { removeBriefFiles } from './briefs/replaced-files';
 export {
-  assertPart,
+  validPartialRefund,
   buyerOfOrder,
-  linkOfBuyer,
+  storeNewBuyerLink,
   extendOrder,
-  resolveInPart,
+  resolveWithPartialRefund,
   resolveOrder,
-  tellSides,
+  messageSellerAndBuyer,
 } from './orders/operator';
 export { storePastOrders } from './orders/past-orders';
 export { eventText } from './process/history';
 export { orderCallbacks } from './payment-events';
-export { passDeadlines } from './process/deadlines';
+export { applyPassedDeadlines } from './process/deadlines';
 export { addOrderLink, endOrderLinks } from './process/order-links';
 export { dropStaleReminder } from './process/reminders';
 export { endPayLinks } from './quotes/pay-link';

@@ -81,7 +81,7 @@ export const orders = pgTable(
     brief: jsonb('brief').$type<StoredBrief>().notNull(),
     briefPdfPath: text('brief_pdf_path').notNull(),
     declineReason: text('decline_reason'),
-    /** Time at which `passDeadlines` ends the current state. Null if the state has no deadline. */
+    /** Time at which `applyPassedDeadlines` ends the current state. Null if the state has no deadline. */
     deadlineAt: instant('deadline_at'),
     acceptedAt: instant('accepted_at'),
     /** End of the delivery time and the grace period. After this time the buyer may cancel. */

@@ -16,7 +16,7 @@ import {
   settlePayout,
   winChargeback,
 } from '../../money';
-import { extendOrder, linkOfBuyer, resolveOrder, tellSides } from '../../orders';
+import { extendOrder, storeNewBuyerLink, resolveOrder, messageSellerAndBuyer } from '../../orders';
 import { startCopy } from '../../personal';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -107,7 +107,7 @@ async function resendMessage(tx: Tx, ctx: Context, { subject }: PreviewedAction)
     template: row.template,
     language: person.locale,
     text: row.text,
-    ...(hasLink ? await linkOfBuyer(tx, ctx, row.orderId!, person.locale) : {}),
+    ...(hasLink ? await storeNewBuyerLink(tx, ctx, row.orderId!, person.locale) : {}),
     person: { kind: row.kind, id: personId, ...(row.orderId ? { orderId: row.orderId } : {}) },
   });
   return { changed: true, leased: (await leaseRow(tx, ctx, eq(outbox.key, key)))! };
@@ -139,7 +139,7 @@ async function closeMismatch(tx: Tx, _ctx: Context, { subject, action }: Preview
 const textsIn = ({ toSeller, toBuyer }: PreviewedAction) => ({ seller: toSeller, buyer: toBuyer });
 async function sendMessage(tx: Tx, ctx: Context, request: PreviewedAction): Promise<Outcome> {
   if (recipientsIn(request).length === 0) throw invalid(NO_MESSAGE, { toSeller: NO_MESSAGE });
-  await tellSides(tx, ctx, request.subject, textsIn(request));
+  await messageSellerAndBuyer(tx, ctx, request.subject, textsIn(request));
   return { changed: true };
 }
 /** Takes a decision. If it took effect, also sends the operator's messages. */
@@ -148,7 +148,8 @@ const withMessages =
   async (tx, ctx, request, person) => {
     const outcome = await decide(tx, ctx, request, person);
     const isWaiting = (outcome.approvals ?? 0) < (outcome.needed ?? 0);
-    if (outcome.changed && !isWaiting) await tellSides(tx, ctx, request.subject, textsIn(request));
+    if (outcome.changed && !isWaiting)
+      await messageSellerAndBuyer(tx, ctx, request.subject, textsIn(request));
     return outcome;
   };
 

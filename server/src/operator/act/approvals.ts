@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { erase, openItemsOf } from '../../personal';
-import { assertPart, orders, resolveInPart, resolveOrder } from '../../orders';
+import { validPartialRefund, orders, resolveWithPartialRefund, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
@@ -76,10 +76,10 @@ export async function refundPartOf(
   person: Person,
 ) {
   const order = await lockOrder(tx, subject);
-  const amount = assertPart(order, amountFils);
+  const amount = validPartialRefund(order, amountFils);
   const shares = sharesOf(order, amount);
   const resolve = async () => ({
-    ...(await resolveInPart(tx, ctx, order.id, amount, reason)),
+    ...(await resolveWithPartialRefund(tx, ctx, order.id, amount, reason)),
     effects: shares,
   });
   if (amount <= ctx.config.refundTwoOperatorsFils || order.refunded === amount) return resolve();

@@ -22,7 +22,7 @@ import {
 import { runSeed } from '../../../test/proof/random';
 import { record } from '../../../test/proof/record';
 import { Refusal } from '../../platform/http/errors';
-import { resolveInPart } from './operator';
+import { resolveWithPartialRefund } from './operator';
 import { winChargeback } from '../../money/payments/chargebacks';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 
@@ -200,7 +200,7 @@ describe('money and states of orders', () => {
         const [order] = await server.ctx.db.select().from(orders).where(eq(orders.id, orderId));
         const amount = Math.floor((order!.total * (n + 1)) / 62);
         const resolution = server.ctx.db.transaction((tx) =>
-          resolveInPart(tx, server.ctx, orderId, amount, 'a test'),
+          resolveWithPartialRefund(tx, server.ctx, orderId, amount, 'a test'),
         );
         return void (await resolution.catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;

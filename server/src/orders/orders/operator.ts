@@ -38,7 +38,7 @@ export const buyerOfOrder = async (db: DbOrTx, idOrCode: string): Promise<string
   (await findOrder(db, idOrCode))?.buyerId;
 
 /** Stores a new secret link to an order. Returns the fields from which `addOrderLink` makes the address. */
-export async function linkOfBuyer(tx: Tx, ctx: Context, orderId: string, language: string) {
+export async function storeNewBuyerLink(tx: Tx, ctx: Context, orderId: string, language: string) {
   const { linkId, row } = newOrderLink(ctx, await orderById(tx, orderId));
   await tx.insert(orderLinks).values(row);
   return { orderLink: { orderId, linkId, language } };
@@ -72,7 +72,7 @@ export async function resolveOrder(
  * @param amount fils, more than 0 and less than the payment
  * @throws Refusal 404; 409 when the order is neither in progress nor disputed; 422 for an invalid amount
  */
-export async function resolveInPart(
+export async function resolveWithPartialRefund(
   tx: Tx,
   ctx: Context,
   orderId: string,
@@ -82,7 +82,7 @@ export async function resolveInPart(
   const orderBefore = await lockOrder(tx, orderId);
   const isRepeated = orderBefore.status === 'completed' && orderBefore.refunded === amount;
   if (isRepeated) return { order: orderBefore.code, status: orderBefore.status, changed: false };
-  const refunded = assertPart(orderBefore, amount);
+  const refunded = validPartialRefund(orderBefore, amount);
   const { order, changed } = await applyOrderEvent(tx, ctx, orderId, 'resolve_partial', {
     actor: 'operator',
     set: { refunded },
@@ -92,8 +92,8 @@ export async function resolveInPart(
   return { order: order.code, status: order.status, changed };
 }
 
-/** Returns a valid amount of a partial refund. @throws Refusal 422 unless 0 < amount < total */
-export function assertPart({ total }: Pick<OrderRow, 'total'>, amount: number | undefined): number {
+/** Returns the amount, if a partial refund can have this amount. @throws Refusal 422 unless 0 < amount < total */
+export function validPartialRefund({ total }: Pick<OrderRow, 'total'>, amount: number | undefined): number {
   if (amount !== undefined && Number.isSafeInteger(amount) && amount > 0 && amount < total) return amount;
   const problem = 'Enter an amount of more than 0 and less than the payment.';
   throw invalid(problem, { amountFils: problem });
@@ -146,7 +146,12 @@ interface SupportTexts {
  * Sends an operator's texts to the seller and the buyer of an order.
  * @throws Refusal 404; 409 when the account of the receiver is deleted
  */
-export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: SupportTexts): Promise<void> {
+export async function messageSellerAndBuyer(
+  tx: Tx,
+  ctx: Context,
+  orderId: string,
+  texts: SupportTexts,
+): Promise<void> {
   const order = await orderById(tx, orderId);
   const receivers = [
     { kind: 'seller' as const, id: order.sellerId, table: sellers, text: texts.seller ?? '' },
@@ -168,7 +173,7 @@ export async function tellSides(tx: Tx, ctx: Context, orderId: string, texts: Su
       person: { kind, id, orderId },
       ...(kind === 'seller'
         ? { link: linkIn(person.locale, ctx.config.publicOrigin + path(orderId)) }
-        : await linkOfBuyer(tx, ctx, orderId, person.locale)),
+        : await storeNewBuyerLink(tx, ctx, orderId, person.locale)),
       ...(kind === 'seller' && person.email ? { email: person.email } : {}),
       ...(kind === 'buyer' && ctx.messages.mails ? { hasTwin: true as const } : {}),
     };

@@ -16,14 +16,14 @@ const clockEvent = (state: OrderState): OrderEvent | undefined => orderProcess.a
  * Applies the deadline event to every order whose deadline has passed, for example expires unpaid orders.
  * Skips orders that another replica has locked.
  */
-export async function passDeadlines(ctx: Context): Promise<void> {
+export async function applyPassedDeadlines(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await eachPage(
     BATCH,
     (after?: OrderPosition) => dueOrders(ctx, now, after),
     (page) =>
       inParallel(page, MAX_PARALLEL, ({ id }) =>
-        attempt(ctx, { order: id }, () => passDeadline(ctx, id, now)),
+        attempt(ctx, { order: id }, () => applyPassedDeadline(ctx, id, now)),
       ),
   );
   ctx.wake();
@@ -45,7 +45,7 @@ const dueOrders = ({ db }: Context, now: Date, after: OrderPosition | undefined)
     .limit(BATCH);
 
 /** @returns false when another replica has locked the order, or when the order has no passed deadline now */
-async function passDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
+async function applyPassedDeadline(ctx: Context, orderId: string, now: Date): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const [order] = await tx
       .select()
