@@ -95,7 +95,7 @@ export function pagePreloads(manifest: LiveManifest, page: string): string[] {
  * Preloads the shell's code for calls of the API, which a browser-rendered page needs at once.
  * `shared-api/host/client.ts` defines the name of the chunk.
  */
-export const callPreloads = (shell: LiveManifest): string[] =>
+export const apiClientPreloads = (shell: LiveManifest): string[] =>
   scriptPreloads(
     shell,
     shell.files.map(({ path }) => path).filter((path) => /^shell-calls\.[0-9a-f]+\.js$/.test(path)),

@@ -12,7 +12,7 @@ import { type LiveRegistry, type OwnedRoute, SHELL } from '../registry/live';
 import type { PageHead, Rendered } from '../render/types';
 import {
   areInline,
-  callPreloads,
+  apiClientPreloads,
   earlyFiles,
   earlyScript,
   firstPaintStyles,
@@ -153,7 +153,7 @@ export function composePage(input: PageInput): string {
     ...(hasLateScripts(input) ? lateShellScripts(shell) : shellScripts(shell)),
     ...(owner ? pagePreloads(owner, page) : []),
     // A page with markup or data is useful before its calls of the API.
-    ...(pageData || markup ? [] : callPreloads(shell)),
+    ...(pageData || markup ? [] : apiClientPreloads(shell)),
     ...textPreloads([shell, owner], language.lang),
   ];
   const styles = [

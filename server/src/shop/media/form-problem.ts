@@ -15,5 +15,5 @@ export function formProblem(error: unknown): Refusal {
 /**
  * Returns whether the form ended inside a file. The parser reports this problem only in the text of the error.
  */
-export const isCutForm = (error: unknown): boolean =>
+export const isTruncatedForm = (error: unknown): boolean =>
   error instanceof Error && /unexpected end of multipart data/i.test(error.message);

@@ -19,7 +19,7 @@ const LIMIT_SCRIPT =
  * Makes the poster of a video from a frame near its start. Without ffmpeg, or if ffmpeg fails, the poster is a
  * plain tile with a play mark.
  * @param seconds duration of the video
- * @param client the uploader, see `ReceivedFile.from`
+ * @param client id of the seller or, without an account, `ReceivedFile.senderKey`
  * @throws HelperBusy
  */
 export async function makePoster(

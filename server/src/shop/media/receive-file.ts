@@ -7,7 +7,7 @@ import { fileProblem, kindOf, type MediaKind, type UploadRule } from '@linksouq/
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import { Refusal } from '../../platform/http/errors';
-import { formProblem, isCutForm } from './form-problem';
+import { formProblem, isTruncatedForm } from './form-problem';
 import { sniff, SNIFF_BYTES } from './sniff';
 
 export interface ReceivedFile {
@@ -18,7 +18,7 @@ export interface ReceivedFile {
   type: string;
   file: string;
   /** `addressKey` of the sender. The picture process limits the waiting pictures of one sender. */
-  from?: string;
+  senderKey?: string;
 }
 
 const MAX_NAME = 120;
@@ -80,7 +80,7 @@ export async function receiveFile(
     await pipeline(part.file, checkedChunks, createWriteStream(file, { flags: 'wx' }));
   } catch (error) {
     await rm(file, { force: true });
-    throw isCutForm(error) ? formProblem(error) : error;
+    throw isTruncatedForm(error) ? formProblem(error) : error;
   }
   return { name, type, kind: kindOf(type, rule.accepts)!, file };
 }

@@ -52,7 +52,7 @@ export async function storeMedia(
   use: FileUse,
   poster?: Buffer,
 ): Promise<string> {
-  const client = ownerId ?? received.from ?? 'anonymous';
+  const client = ownerId ?? received.senderKey ?? 'anonymous';
   const facts =
     received.kind === 'image'
       ? await storeImage(ctx, received, client)

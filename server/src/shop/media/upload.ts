@@ -58,7 +58,9 @@ export async function takeUploads(
       if (paths.length === max) throw invalid(max > 1 ? messages.maxFiles : 'Send one file');
       const received = await receiveFile(ctx, part, rule, paths.length === 0 ? minBytesOfFirst : 0);
       try {
-        paths.push(await storeMedia(ctx, { ...received, from: addressKey(request.ip) }, ownerId, rule.use));
+        paths.push(
+          await storeMedia(ctx, { ...received, senderKey: addressKey(request.ip) }, ownerId, rule.use),
+        );
       } finally {
         await rm(received.file, { force: true });
       }

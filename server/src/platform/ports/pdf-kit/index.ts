@@ -101,7 +101,7 @@ function drawRow(page: Writer, label: string, value: string): void {
     page.heightOf(label, LABEL, LABEL_WIDTH),
     Math.min(page.heightOf(value, BODY, width), 300),
   );
-  page.ensure(height + 10);
+  page.ensureSpace(height + 10);
   page.y += 5;
   const top = page.y;
   const pageOfLabel = page.doc.page;
@@ -117,7 +117,7 @@ function drawRow(page: Writer, label: string, value: string): void {
 
 function drawSection(page: Writer, heading: string, text: string, color: string): void {
   page.y += 16;
-  page.ensure(60);
+  page.ensureSpace(60);
   page.text('H2', heading, { size: 13, color, weight: 'bold' });
   page.y += 4;
   const lines = text.split(/\r?\n/);
@@ -133,7 +133,7 @@ function drawList(page: Writer, points: readonly string[], color: string): void 
   page.element('L', () => {
     for (const [i, point] of points.entries())
       page.element('LI', () => {
-        page.ensure(Math.min(page.heightOf(point, BODY, width), 200));
+        page.ensureSpace(Math.min(page.heightOf(point, BODY, width), 200));
         const top = page.y;
         page.text('Lbl', `${i + 1}.`, { ...BODY, color, weight: 'bold' }, { x: numberX, width: numberWidth });
         page.y = top;

@@ -53,7 +53,7 @@ export class Writer {
     return this.y + height > this.doc.page.height - MARGIN;
   }
   /** Starts a new page when less than `height` remains on this page. */
-  ensure(height: number): void {
+  ensureSpace(height: number): void {
     if (!this.exceedsPage(height)) return;
     this.doc.addPage();
     this.y = MARGIN;
@@ -61,10 +61,10 @@ export class Writer {
 
   /**
    * Adds an element to the structure tree. The element contains everything that `draw` draws.
-   * @param actual text of the element in reading order
+   * @param readingText text of the element in reading order
    */
-  element(tag: Tag, draw: () => void, actual?: string): void {
-    const element = this.doc.struct(tag, actual === undefined ? {} : { actual });
+  element(tag: Tag, draw: () => void, readingText?: string): void {
+    const element = this.doc.struct(tag, readingText === undefined ? {} : { actual: readingText });
     this.parents.at(-1)!.add(element);
     this.parents.push(element);
     draw();
@@ -84,7 +84,7 @@ export class Writer {
       tag,
       () => {
         for (const line of this.layout(text, style, width)) {
-          this.ensure(style.size * 1.5);
+          this.ensureSpace(style.size * 1.5);
           const content = this.doc.markStructureContent(tag);
           this.line(line, style, x, width);
           this.doc.endMarkedContent();
