@@ -16,7 +16,7 @@ import { releases, renders } from './squads';
 
 /** Maximum bytes of a response to an attack. */
 const MAX_RESPONSE_BYTES = 64_000;
-/** An attack keeps its connections open for this number of rounds of normal use (`peopleDuring`). */
+/** An attack keeps its connections open for this number of rounds of normal use (`normalUseDuring`). */
 const ROUNDS = isLong ? 4 : 1;
 
 const payloads: Attack = {

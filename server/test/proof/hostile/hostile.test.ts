@@ -12,7 +12,7 @@ import { seeded } from '../random';
 import { isLong, record } from '../record';
 import type { Attack, Outcome } from './attack';
 import { ATTACKS, attackNamed } from './attacks';
-import { alwaysRefused, quantile, refusedOf, type UseResult, peopleDuring } from './legitimate';
+import { alwaysRefused, quantile, countRefused, type UseResult, normalUseDuring } from './normal-users';
 import { PLANTS } from './plants';
 import { Scene } from './scene';
 
@@ -33,12 +33,12 @@ interface AttackResult extends Outcome {
 async function runAttack(scene: Scene, attack: Attack, seed: number): Promise<AttackResult> {
   await attack.prepare?.();
   const running = attack.run(scene, seeded(seed));
-  const use = await peopleDuring(scene, running);
+  const use = await normalUseDuring(scene, running);
   return { ...(await running), use };
 }
 /** Returns a sentence for each problem during an attack. */
 function faultsAfter(scene: Scene, { weaknesses, use }: AttackResult): string[] {
-  const refused = refusedOf(use);
+  const refused = countRefused(use);
   return [
     ...weaknesses,
     ...use.failed,
@@ -83,7 +83,7 @@ describe('A server that is attacked', () => {
         lost: faults.length - result.weaknesses.length,
         letIn: result.weaknesses.length,
         seed,
-        note: `people: ${done} done, ${refusedOf(result.use)} refused, p50 ${quantile(result.use.times, 0.5)} p99 ${quantile(result.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
+        note: `people: ${done} done, ${countRefused(result.use)} refused, p50 ${quantile(result.use.times, 0.5)} p99 ${quantile(result.use.times, 0.99)} ms; memory ${scene.peakMb()} MB`,
       });
       expect(faults).toEqual([]);
     },

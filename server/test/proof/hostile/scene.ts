@@ -52,7 +52,7 @@ export class Scene {
   asset = '';
   /** URL path of a large file of a release. */
   large = '';
-  /** Number of completed rounds of normal use (`peopleDuring`). */
+  /** Number of completed rounds of normal use (`normalUseDuring`). */
   rounds = 0;
   readonly adminToken = secret();
 

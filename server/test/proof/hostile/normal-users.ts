@@ -56,7 +56,7 @@ const MIN_REFUSED = 2;
 const PICTURE_EVERY = 4;
 
 /** Runs rounds of all steps until the attack is over, at least one round. */
-export async function peopleDuring(scene: Scene, attack: Promise<unknown>): Promise<UseResult> {
+export async function normalUseDuring(scene: Scene, attack: Promise<unknown>): Promise<UseResult> {
   const use: UseResult = { times: [], done: 0, served: {}, refused: {}, failed: [] };
   let isOver = false;
   void attack.catch(() => {}).finally(() => (isOver = true));
@@ -85,7 +85,7 @@ export const alwaysRefused = ({ served, refused }: UseResult): string[] =>
   Object.entries(refused)
     .filter(([name, count]) => count >= MIN_REFUSED && !served[name])
     .map(([name, count]) => `${name} was refused each of ${count} times`);
-export const refusedOf = ({ refused }: UseResult): number =>
+export const countRefused = ({ refused }: UseResult): number =>
   Object.values(refused).reduce((sum, count) => sum + count, 0);
 export const quantile = (sorted: readonly number[], q: number): number =>
   Math.round(sorted[Math.floor((sorted.length - 1) * q)] ?? 0);
