@@ -2,7 +2,7 @@
  * `npm run bench` runs all measurements, then lists every goal. `npm run bench -- page` runs only the measurement
  * `page`; further words are its options. `npm run bench -- summary` lists the goals of the stored results.
  */
-import { Stop } from '../ops/lib/say';
+import { Stop } from '../ops/lib/print';
 
 type LoadMeasurement = () => Promise<{ main: (args: readonly string[]) => Promise<void> }>;
 const BENCHES: Readonly<Record<string, LoadMeasurement>> = {

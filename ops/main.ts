@@ -1,5 +1,5 @@
 import type { Command } from './lib/command';
-import { messageOf, Stop } from './lib/say';
+import { messageOf, Stop } from './lib/print';
 
 /** Each command is loaded separately, because a container image has the packages of only some commands. */
 export const COMMANDS: Readonly<Record<string, () => Promise<{ default: Command }>>> = {

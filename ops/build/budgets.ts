@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliSizes } from './brotli-sizes';
 import { largest, type ModuleSizes } from './module-sizes';
 import { ROOT } from '../lib/paths';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 /** Brotli bytes. */
 export interface Weight {

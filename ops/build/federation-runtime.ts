@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { ROOT } from '../lib/paths';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { ReleaseManifest } from '../../shared-api/contract';
 import { CHUNK_TIMEOUT_MS } from '../../shared-api/contract/domain/constants/screen';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { buildId } from './build-id';
 import { checkBudget, type Weight, weightOf } from './budgets';
 import { compile } from './compile';

@@ -2,7 +2,7 @@ import { INSTALLING } from '../bootstrap/installing-commands.mjs';
 import { makeCheckout, runChecks } from '../lib/separate-checkout';
 import { defineCommand } from '../lib/command';
 import { ROOT, WORKSPACES, workspaceOf } from '../lib/paths';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 import { withTemporaryFolder } from '../lib/temporary-folder';
 
 export default defineCommand({
@@ -16,7 +16,7 @@ export default defineCommand({
     else
       await withTemporaryFolder((folder) => {
         makeCheckout(workspace, folder);
-        say(`checkout of ${workspace} alone in ${folder}`);
+        printLine(`checkout of ${workspace} alone in ${folder}`);
         return runChecks(workspace, folder);
       });
     console.log(`${workspace} alone: ok in ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -1,7 +1,7 @@
 import { save } from '../lib/backup';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run backup -- <file>',

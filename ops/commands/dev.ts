@@ -7,7 +7,7 @@ import { runningServer, tokenFor } from '../lib/find-server';
 import { dataDir, WORKSPACES, workspaceOf } from '../lib/paths';
 import { waitUntilReady } from '../lib/ready';
 import { type Build, readBuild, releaseBuilds } from '../lib/release';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 import { startServer } from '../lib/server-process';
 import { watchFolders } from '../lib/watch';
 
@@ -80,7 +80,7 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
       await exited;
       server = await start();
       await server.listening;
-      say('server started again');
+      printLine('server started again');
     }),
   );
   return url;
@@ -88,10 +88,10 @@ async function startProduct(workspaces: readonly string[]): Promise<string> {
 
 async function openRemote(url: string, remote: string): Promise<void> {
   const { serveRemote } = await import('../dev/remote-server');
-  const { url: remoteUrl, name, firstPath } = await serveRemote(remote, say);
+  const { url: remoteUrl, name, firstPath } = await serveRemote(remote, printLine);
   const overrideUrl = new URL('/_dev/use', url);
   overrideUrl.search = new URLSearchParams({ remote: name, url: remoteUrl, to: firstPath }).toString();
-  say(`${name} runs on ${remoteUrl}; the badge in the corner of the page removes the override`);
+  printLine(`${name} runs on ${remoteUrl}; the badge in the corner of the page removes the override`);
   console.log(`ready ${url}`);
   console.log(`open ${overrideUrl}`);
 }
@@ -109,7 +109,7 @@ export default defineCommand({
     if (remote && running && !running.isDevelopment) {
       await buildAndRelease(running.url, [remote]);
       watchAndRelease(running.url, [remote]);
-      say(`watching ${remote}, releasing it to ${running.url} at each save; Ctrl-C stops`);
+      printLine(`watching ${remote}, releasing it to ${running.url} at each save; Ctrl-C stops`);
       console.log(`ready ${running.url}`);
       return;
     }
@@ -119,7 +119,7 @@ export default defineCommand({
       await openRemote(url, remote);
       return;
     }
-    say(`watching ${WORKSPACES.join(', ')} and the server; Ctrl-C stops`);
+    printLine(`watching ${WORKSPACES.join(', ')} and the server; Ctrl-C stops`);
     console.log(`ready ${url}`);
   },
 });

@@ -1,6 +1,6 @@
 import { defineCommand } from '../lib/command';
 import { describeDrill, drill } from '../lib/drill';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run drill -- --base <folder> --wal <folder>',

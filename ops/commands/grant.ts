@@ -1,7 +1,7 @@
 import { AdminClient } from '../lib/admin-client';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
-import { say } from '../lib/say';
+import { printLine } from '../lib/print';
 
 interface Grant {
   name: string;
@@ -24,7 +24,8 @@ export default defineCommand({
     const client = new AdminClient(serverUrl(), tokenFor());
     if (remote === undefined) {
       const { grants } = await client.send<{ grants: Grant[] }>('GET', 'grants');
-      for (const line of grants.length > 0 ? grants.map(describe) : ['Nothing is granted yet.']) say(line);
+      for (const line of grants.length > 0 ? grants.map(describe) : ['Nothing is granted yet.'])
+        printLine(line);
       return;
     }
     const name = remote.replaceAll('-', '_');
@@ -32,6 +33,6 @@ export default defineCommand({
     const grant = await client.send<Grant>('PUT', `grants/${name}`, {
       json: { paths, key: values.key, dryRun },
     });
-    say(`${dryRun ? 'dry run, nothing was changed. Effect of the command: ' : ''}${describe(grant)}`);
+    printLine(`${dryRun ? 'dry run, nothing was changed. Effect of the command: ' : ''}${describe(grant)}`);
   },
 });

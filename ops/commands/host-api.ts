@@ -1,5 +1,5 @@
 import { defineCommand } from '../lib/command';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run host-api',
@@ -13,12 +13,12 @@ export default defineCommand({
     const { bumpHostApi, hostApiProblems } = await import('../host-api/check');
     if (values.bump) {
       const done = await bumpHostApi(values.compatible === true);
-      say(done.length > 0 ? done.join(', ') : 'nothing changed');
+      printLine(done.length > 0 ? done.join(', ') : 'nothing changed');
       return;
     }
     if (values.compatible) throw new Stop('--compatible works only with --bump. Nothing was done.');
     const problems = await hostApiProblems();
     if (problems.length > 0) throw new Stop(problems.join('\n'));
-    say('the public types of the host packages match the types recorded for their versions');
+    printLine('the public types of the host packages match the types recorded for their versions');
   },
 });

@@ -1,6 +1,6 @@
 import { defineCommand } from '../lib/command';
 import { addLanguage } from '../lib/new-language';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run new-language -- <code>',
@@ -10,7 +10,7 @@ export default defineCommand({
   async run({ positionals: [code] }) {
     if (!code) throw new Stop('Name the code of the language: npm run new-language -- fr');
     const { written, worksheet, missing } = addLanguage(code);
-    for (const file of written) say(file);
+    for (const file of written) printLine(file);
     console.log(
       worksheet
         ? `${missing} texts have no translation. Translate ${worksheet}, then run this command again.`

@@ -3,7 +3,7 @@ import { runProgram, plainEnv } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { createRemote } from '../lib/new-remote';
 import { ROOT } from '../lib/paths';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run new-remote -- <name> </path>',
@@ -22,7 +22,7 @@ export default defineCommand({
       values.repository === undefined ? undefined : path.resolve(callerFolder, values.repository);
     const folder = repository ?? ROOT;
     const { workspace, written } = createRemote(name, address, repository);
-    for (const file of written) say(file);
+    for (const file of written) printLine(file);
     if (!values['no-install']) {
       await runProgram('npm', ['install', '--no-audit', '--no-fund'], plainEnv(), folder);
       await runProgram(process.execPath, ['ops/run.mjs', 'complete-lock'], plainEnv(), folder);

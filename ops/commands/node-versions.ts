@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { plainEnv, runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
-import { say, step, Stop } from '../lib/say';
+import { printLine, step, Stop } from '../lib/print';
 
 /** 20.19.0 is the oldest supported version, and 24 is the version of the container images. */
 const VERSIONS = ['20.19.0', '22', '24'];
@@ -37,6 +37,6 @@ export default defineCommand({
         runOn(PLAYWRIGHT, 'test', '-c', 'e2e/playwright.config.ts', 'one-order'),
       );
     }
-    say('each version passed');
+    printLine('each version passed');
   },
 });

@@ -22,7 +22,7 @@ import {
   isConsoleAction,
   payloadOf,
 } from '../lib/operator-console';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 const SIGN_IN = 'sign in with `npm run operator -- sign-in`, and set OPERATOR_SESSION.';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
 import { dataDir } from '../lib/paths';
-import { say } from '../lib/say';
+import { printLine } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run pack-host [-- <folder>]',
@@ -9,6 +9,6 @@ export default defineCommand({
   maxArguments: 1,
   async run({ positionals: [folder = path.join(dataDir(), 'packages')] }) {
     const { packHost } = await import('../lib/pack-host');
-    for (const file of await packHost(folder)) say(path.join(folder, file));
+    for (const file of await packHost(folder)) printLine(path.join(folder, file));
   },
 });

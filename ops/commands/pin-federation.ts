@@ -1,6 +1,6 @@
 import { currentPins, pinFederation, pinProblem, recordedPins } from '../build/federation-runtime';
 import { defineCommand } from '../lib/command';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'node ops/run.mjs pin-federation',
@@ -12,6 +12,6 @@ export default defineCommand({
       if (problem) throw new Stop(problem);
       return;
     }
-    say(`builds now require @module-federation ${pinFederation().version}`);
+    printLine(`builds now require @module-federation ${pinFederation().version}`);
   },
 });

@@ -4,7 +4,7 @@ import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { downloadBuild } from '../lib/promote';
 import { releaseBuilds } from '../lib/release';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 import { readShare } from '../lib/share';
 import { loadSmoke } from '../lib/load-smoke';
 import { withTemporaryFolder } from '../lib/temporary-folder';
@@ -50,8 +50,9 @@ export default defineCommand({
     await withTemporaryFolder(async (folder) => {
       const downloaded = await downloadBuild(from, name, build, folder);
       const [promoted] = await releaseBuilds(client, [downloaded], smoke, { dryRun, share });
-      if (!promoted) return say(`nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}`);
-      say(
+      if (!promoted)
+        return printLine(`nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}`);
+      printLine(
         dryRun
           ? `dry run: ${name} ${downloaded.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`
           : `promoted ${name} ${downloaded.manifest.build} from ${from.url} to ${url}, unchanged`,

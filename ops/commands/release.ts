@@ -7,7 +7,7 @@ import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { readBuild, releaseBuilds } from '../lib/release';
 import { endShare, readShare } from '../lib/share';
 import { loadSmoke } from '../lib/load-smoke';
-import { say, step, Stop } from '../lib/say';
+import { printLine, step, Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run release -w <workspace>, or npm run release -- <workspace…|all>',
@@ -50,17 +50,17 @@ export default defineCommand({
     const smoke = values['no-smoke'] ? undefined : await loadSmoke(url, token);
     const builds = workspaces.map((name) => readBuild(name, values.from));
     const released = await releaseBuilds(client, builds, smoke, { dryRun, share });
-    if (released.length === 0) return say(`nothing to do: these builds are live on ${url}`);
+    if (released.length === 0) return printLine(`nothing to do: these builds are live on ${url}`);
     if (dryRun)
-      return say(
+      return printLine(
         `dry run: ${released.join(', ')} passed all checks for ${url}. The builds were uploaded, and nothing went live.`,
       );
     const now = Date.now();
     const seconds = (from: number) => `${((now - from) / 1_000).toFixed(1)} s`;
-    say(
+    printLine(
       `${share === undefined ? 'released' : 'shared'} on ${url}, ${seconds(startedAt)} after the command began`,
     );
     const commit = commitOf(workspaces);
-    if (commit) say(`commit ${commit.id} went live ${seconds(commit.at)} after it was made`);
+    if (commit) printLine(`commit ${commit.id} went live ${seconds(commit.at)} after it was made`);
   },
 });

@@ -3,7 +3,7 @@ import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { describeReleases, type Listed } from '../lib/releases';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 export default defineCommand({
   usage: 'npm run releases [-w <workspace>]',

@@ -2,7 +2,7 @@ import { AdminClient } from '../lib/admin-client';
 import { defineCommand } from '../lib/command';
 import { serverUrl, tokenFor } from '../lib/find-server';
 import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
-import { say, Stop } from '../lib/say';
+import { printLine, Stop } from '../lib/print';
 import { endShare } from '../lib/share';
 
 export default defineCommand({
@@ -24,7 +24,7 @@ export default defineCommand({
     const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
       json: { build, dryRun },
     });
-    say(
+    printLine(
       dryRun
         ? `dry run: ${name} would go from ${before} to ${answer.build}. Nothing was changed.`
         : `${name}: ${before} → ${answer.build}, registry version ${answer.version}`,

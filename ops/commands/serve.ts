@@ -1,6 +1,6 @@
 import { ensureServer } from '../lib/bundle-server';
 import { defineCommand } from '../lib/command';
-import { say } from '../lib/say';
+import { printLine } from '../lib/print';
 import { endTogether, startServer } from '../lib/server-process';
 
 export default defineCommand({
@@ -14,6 +14,6 @@ export default defineCommand({
       APP_MODE: 'production',
     });
     endTogether(child);
-    say(`listening on ${await listening}`);
+    printLine(`listening on ${await listening}`);
   },
 });

@@ -4,7 +4,7 @@ import { runProgram } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
 import { readBuild } from '../lib/release';
-import { say, step } from '../lib/say';
+import { printLine, step } from '../lib/print';
 import { recordPreviousRelease, previousCheckout, previousCommit } from '../skew/previous';
 import { withPair } from '../lib/tested-runtimes';
 
@@ -15,7 +15,7 @@ export default defineCommand({
   flags: { released: { help: 'records this commit as the previous release' } },
   async run({ values }) {
     if (values.released) {
-      say(
+      printLine(
         `the next changes are tested together with ${recordPreviousRelease()}; commit ops/skew/previous.json`,
       );
       return;

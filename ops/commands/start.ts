@@ -7,7 +7,7 @@ import { tokenFor } from '../lib/find-server';
 import { dataDir, WORKSPACES } from '../lib/paths';
 import { waitUntilReady } from '../lib/ready';
 import { readBuild, releaseBuilds } from '../lib/release';
-import { say, step } from '../lib/say';
+import { printLine, step } from '../lib/print';
 import { endTogether, startServer } from '../lib/server-process';
 
 export default defineCommand({
@@ -34,7 +34,7 @@ export default defineCommand({
       WORKSPACES.map((name) => readBuild(name)),
     );
     await waitUntilReady(url);
-    say(`data in ${dataDir()}, Ctrl-C stops`);
+    printLine(`data in ${dataDir()}, Ctrl-C stops`);
     console.log(`ready ${url}`);
   },
 });

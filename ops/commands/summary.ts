@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineCommand } from '../lib/command';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { collect, describeSummary } from '../lib/summary';
 
 export default defineCommand({

@@ -1,5 +1,5 @@
 import { defineCommand } from '../lib/command';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { withTemporaryFolder } from '../lib/temporary-folder';
 
 export default defineCommand({

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 import { ROOT } from '../lib/paths';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { withTemporaryFolder } from '../lib/temporary-folder';
 
 /** A package's public types are the exports of its `host/index.ts`. */

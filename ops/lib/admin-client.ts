@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { messageOf, Stop } from './say';
+import { messageOf, Stop } from './print';
 
 interface Refusal {
   message?: string;

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AdminClient } from './admin-client';
-import { messageOf, Stop } from './say';
+import { messageOf, Stop } from './print';
 
 const BACKUP_TYPE = 'application/gzip';
 const TAIL_LENGTH = 200;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 /** Prints the output of the program. @throws Stop when it fails */
 export function runProgram(

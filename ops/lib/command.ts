@@ -1,5 +1,5 @@
 import { type Flag, type Flags, readArguments, flagUsage } from '../bootstrap/arguments.mjs';
-import { messageOf, Stop } from './say';
+import { messageOf, Stop } from './print';
 
 type Values<F extends Flags> = {
   [Name in keyof F]?: F[Name] extends { value: string } ? string : boolean;

@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { Cluster } from './postgres-cluster';
 import { withClient } from './postgres-client';
 import { postgresUser, whyNoPostgres } from './postgres-programs';
-import { messageOf, Stop } from './say';
+import { messageOf, Stop } from './print';
 
 /** `at`: column with the time of a row. `amount`: column with an amount in fils that never changes. */
 const COMPARED_TABLES: readonly (readonly [table: string, at: string, amount: string | null])[] = [

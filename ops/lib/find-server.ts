@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dataDir } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 const readIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
 

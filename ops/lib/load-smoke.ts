@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from '../../shared-api/contract';
-import { counter, messageOf, Stop } from './say';
+import { counter, messageOf, Stop } from './print';
 
 /**
  * Returns the function that opens every page in a browser.

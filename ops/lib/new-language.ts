@@ -6,7 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readCatalog, TEXT_FOLDERS } from './languages';
 import { ROOT } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 /** The lines and catalogs of this language are the template, because its catalogs are complete. */
 const TEMPLATE = 'ar';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { SHARED_PATHS, copyParts } from './separate-checkout';
 import { containerOf, ROOT, workflowOf, WORKSPACES } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 /** Configuration, workflow and lines of the Dockerfile are copied from this remote. */
 const TEMPLATE = 'mfe-buyer';

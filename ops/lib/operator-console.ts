@@ -14,7 +14,7 @@ import {
   type SearchHit,
 } from '@linksouq/shared-api/operator';
 import { typedFils } from '@linksouq/shared-api/operator/rules';
-import { Stop } from './say';
+import { Stop } from './print';
 
 const ORDER = '<order code or id>';
 const SELLER = '<username>';

@@ -1,6 +1,6 @@
 /** The actions of `npm run operator` that call the admin API. The server decides whether an action is allowed. */
 import { formatAed } from '@linksouq/shared-api/contract';
-import { Stop } from './say';
+import { Stop } from './print';
 
 const ORDER = '<order code or id>';
 const REFUND = '<order code or refund id>';

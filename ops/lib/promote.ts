@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '../../shared-api/contract';
 import { integrityOf } from '../build/release-manifest';
 import type { AdminClient } from './admin-client';
 import type { Build } from './release';
-import { counter, Stop } from './say';
+import { counter, Stop } from './print';
 
 interface Recorded {
   manifest: ReleaseManifest;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf, Stop } from './say';
+import { messageOf, Stop } from './print';
 
 /**
  * Waits until `/readyz` returns 200.

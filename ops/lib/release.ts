@@ -6,7 +6,7 @@ import { assetProblems } from './check-assets';
 import { commitOf } from './commit';
 import { inParallel } from './in-parallel';
 import { ROOT, workspaceOf } from './paths';
-import { counter, messageOf, say, Stop } from './say';
+import { counter, messageOf, printLine, Stop } from './print';
 import { signingKey, signManifest } from './signature';
 import { testedWith } from './tested-runtimes';
 
@@ -152,20 +152,20 @@ export async function releaseBuilds(
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
         json: { ...release, dryRun, share },
       });
-      if (preview) say(`preview, for one day and for each browser that opens it: ${preview}`);
+      if (preview) printLine(`preview, for one day and for each browser that opens it: ${preview}`);
       return manifests.map(({ name }) => name);
     }
     try {
       const { version } = await client.send<{ version: number }>('POST', 'releases', {
         json: { ...release, expectedVersion, share },
       });
-      say(
+      printLine(
         `${share === undefined ? 'live' : `for ${share} % of new sessions`} at registry version ${version}: ${manifests.map(({ name, build }) => `${name} ${build}`).join(', ')}`,
       );
       return manifests.map(({ name }) => name);
     } catch (error) {
       if (!(error instanceof RefusedStop && error.status === 409) || attempt === MAX_ATTEMPTS) throw error;
-      say('another release was faster; reading the registry again');
+      printLine('another release was faster; reading the registry again');
     }
   }
 }

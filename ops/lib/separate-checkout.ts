@@ -6,7 +6,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { plainEnv, runProgram } from './child';
 import { ROOT, WORKSPACES } from './paths';
-import { say, step, Stop } from './say';
+import { printLine, step, Stop } from './print';
 
 /**
  * Every workspace with pages needs these paths. The checkout of the workflow alone.yml contains them, and also
@@ -71,7 +71,7 @@ export async function runChecks(workspace: string, folder: string): Promise<void
       await step(`${workspace}: ${name}`, () => runProgram(command, args, plainEnv(), folder));
     } catch (error) {
       if (!(error instanceof Stop)) throw error;
-      say(`${workspace}: ${name} FAILED`);
+      printLine(`${workspace}: ${name} FAILED`);
       failed.push(name);
       if (name === 'install') break;
     }

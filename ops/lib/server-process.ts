@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { SERVER_MAIN } from './bundle-server';
 import { ROOT } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 /**
  * The server ends when this process ends or is killed.

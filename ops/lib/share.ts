@@ -1,5 +1,5 @@
 import type { AdminClient } from './admin-client';
-import { say, Stop } from './say';
+import { printLine, Stop } from './print';
 
 /**
  * Ends the share of the running candidate. The request contains the id of the candidate. Without this id, the request
@@ -12,12 +12,12 @@ export async function endShare(
 ): Promise<void> {
   const { shares = {} } = await client.registry();
   const share = shares[name];
-  if (!share) return say(`nothing to do: no candidate of ${name} is running`);
-  if (dryRun) return say(`dry run: the share of ${share.build} would end. Nothing was changed.`);
+  if (!share) return printLine(`nothing to do: no candidate of ${name} is running`);
+  if (dryRun) return printLine(`dry run: the share of ${share.build} would end. Nothing was changed.`);
   const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {
     json: { candidate: share.build },
   });
-  say(`${name}: the share of ${share.build} ended, ${answer.build} is live for all browsers`);
+  printLine(`${name}: the share of ${share.build} ended, ${answer.build} is live for all browsers`);
 }
 
 /** Reads `--share`. @throws Stop for values other than 0, 1, 10, 50 and 100 */

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canonicalJson } from '../../shared-api/contract/platform/canonical-json';
 import { dataDir } from './paths';
-import { Stop } from './say';
+import { Stop } from './print';
 
 const parseKey = (base64: string): KeyObject => {
   try {

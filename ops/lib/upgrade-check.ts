@@ -10,7 +10,7 @@ import { plainEnv } from './child';
 import { freePort } from './free-port';
 import { WORKSPACES } from './paths';
 import { readBuild } from './release';
-import { messageOf, say, Stop } from './say';
+import { messageOf, printLine, Stop } from './print';
 
 /** Group → packages that must be upgraded together. */
 export const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -162,9 +162,9 @@ export async function upgradeCheck(
   const steps: Step[] = [];
   if (changes.size === 0) return { changes: [], steps };
   const step = async (name: string, work: () => string | undefined | Promise<string | undefined>) => {
-    say(`${name} …`);
+    printLine(`${name} …`);
     const failure = await work();
-    say(`${name}: ${failure === undefined ? 'ok' : 'FAILED'}`);
+    printLine(`${name}: ${failure === undefined ? 'ok' : 'FAILED'}`);
     steps.push({ name, failure });
     return failure === undefined;
   };

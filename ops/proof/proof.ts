@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from '../lib/command';
 import { ROOT } from '../lib/paths';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 import { withTemporaryFolder } from '../lib/temporary-folder';
 import { testEnvironment } from '../tests/environment';
 import { readReport, runTool } from '../tests/run-tool';

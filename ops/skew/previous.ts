@@ -14,7 +14,7 @@ import path from 'node:path';
 import { plainEnv } from '../lib/child';
 import { ROOT } from '../lib/paths';
 import { linkPackages } from '../lib/link-packages';
-import { Stop } from '../lib/say';
+import { Stop } from '../lib/print';
 
 const PREVIOUS_FILE = path.join(ROOT, 'ops/skew/previous.json');
 const git = (...args: string[]) =>

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../lib/child';
 import { ROOT } from '../lib/paths';
-import { messageOf } from '../lib/say';
+import { messageOf } from '../lib/print';
 
 /** Prints the output of the program. @returns 0 after success, otherwise 1 */
 export const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<0 | 1> =>

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import { say } from '../lib/say';
+import { printLine } from '../lib/print';
 import {
   type Counted,
   countJest,
@@ -38,8 +38,8 @@ async function timed(name: string, work: () => Promise<Counted>, hasHeading = tr
 export function sayResults(results: readonly StageResult[]): void {
   console.log('\n── result');
   for (const { name, passed, failed, seconds, notes } of results) {
-    say(`${name.padEnd(10)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
-    for (const note of notes) say(`         ${note}`);
+    printLine(`${name.padEnd(10)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);
+    for (const note of notes) printLine(`         ${note}`);
   }
   const sum = (key: 'passed' | 'failed') => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

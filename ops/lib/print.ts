@@ -1,4 +1,5 @@
-export const say = (text: string) => console.log(`  ${text}`);
+/** Prints an indented line. */
+export const printLine = (text: string) => console.log(`  ${text}`);
 
 /** Prints progress: one updated line in a terminal, at most one line per second in a log. */
 export function counter(title: string): (done: number, total: number) => void {
@@ -16,9 +17,9 @@ export function counter(title: string): (done: number, total: number) => void {
 /** Prints the title before the work and the duration after it. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
-  say(`${title} …`);
+  printLine(`${title} …`);
   const result = await work();
-  say(`${title}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  printLine(`${title}: done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return result;
 }
 
