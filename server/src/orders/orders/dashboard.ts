@@ -81,6 +81,7 @@ export async function loadDashboard(ctx: Context, sellerId: string): Promise<Das
     ...(seller.frozen ? { frozenReason: seller.frozenReason } : {}),
     hasNewOrder: unseen !== undefined,
     data: {
+      // In the API, the number of orders in the tab Active is called `pendingOrders` (product §7.6).
       pendingOrders: countOfTab('active'),
       completedOrders: countOfTab('completed'),
       isUrlShared: seller.isUrlShared,
