@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
@@ -9,7 +9,7 @@ import { LANGUAGES } from './steps/languages.ts';
 async function openByName(browser: Browser, product: Product, name: string, language: string) {
   const world = await worldOf(product);
   const screen = SCREENS.find((candidate) => candidate.name === name)!;
-  const context = await windowOf(browser, product.url, world, screen, language);
+  const context = await openContext(browser, product.url, world, screen, language);
   return { context, page: await openScreen(context, world, screen) };
 }
 

@@ -5,7 +5,7 @@
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { IS_FULL_RUN, sampled } from './screens/sample.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, LONG_TEXTS, showsEnteredTexts, Words } from './screens/written-world.ts';
@@ -34,7 +34,7 @@ for (const [name, text] of Object.entries(LONG_TEXTS))
       expect(screens.length).toBeGreaterThan(IS_FULL_RUN ? 30 : 15);
       let screensWithText = 0;
       for (const screen of screens) {
-        const context = await windowOf(browser, product.url, world, screen, language);
+        const context = await openContext(browser, product.url, world, screen, language);
         const page = await openScreen(context, world, screen);
         if ((await page.locator('body').innerText()).includes(text.slice(0, 20))) screensWithText++;
         expect.soft(await tooWide(page), `wider than ${screen.name}`).toEqual([]);

@@ -9,7 +9,7 @@ import { readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { IS_FULL_RUN, sampled } from './screens/sample.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';
@@ -129,7 +129,7 @@ for (const { name, texts, where, isOn, tier } of CASES)
     let screensWithText = 0;
     let typed = 0;
     for (const screen of screens) {
-      const context = await windowOf(browser, product.url, world, screen, 'en');
+      const context = await openContext(browser, product.url, world, screen, 'en');
       harm.watch(context, screen.name);
       const page = await openScreen(context, world, screen);
       const pageText = await page.locator('body').innerText();

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Response } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import type { Product } from './fixtures/product.ts';
 import type { Screen } from './screens/look.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 
@@ -99,7 +99,7 @@ const boxPositions = (page: Page) =>
 
 async function measureScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
-  const context = await windowOf(browser, product.url, people, screen, language);
+  const context = await openContext(browser, product.url, people, screen, language);
   const readSentences = sentencesOfServer(context);
   const page = await openScreen(context, people, screen);
   const sentences = await readSentences();

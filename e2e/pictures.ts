@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { Product } from './fixtures/product.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import { worldOf } from './screens/world.ts';
@@ -43,7 +43,7 @@ try {
   const world = await worldOf(product);
   for (const screen of screens) {
     for (const language of LANGUAGES) {
-      const context = await windowOf(browser, product.url, world, screen, language, { width, height });
+      const context = await openContext(browser, product.url, world, screen, language, { width, height });
       // A phone shows no PDF inside a page.
       if (width < DESKTOP)
         await context.addInitScript(() =>

@@ -9,7 +9,7 @@ import type { Product } from './fixtures/product.ts';
 import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { SETTLED } from './screens/settled.ts';
 import { worldOf } from './screens/world.ts';
@@ -19,7 +19,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 
 async function checkScreen(browser: Browser, product: Product, screen: Screen, language: string) {
   const people = await worldOf(product);
-  const context = await windowOf(browser, product.url, people, screen, language);
+  const context = await openContext(browser, product.url, people, screen, language);
   const thrown: string[] = [];
   context.on('weberror', (error) => thrown.push(error.error().message));
   const page = await openScreen(context, people, screen);
@@ -104,7 +104,7 @@ test('an error that is the only content of a page has the same distance from the
   ];
   const heights: number[] = [];
   for (const screen of SCREENS.filter(({ name }) => names.includes(name))) {
-    const context = await windowOf(browser, product.url, people, screen, 'en');
+    const context = await openContext(browser, product.url, people, screen, 'en');
     const page = await openScreen(context, people, screen);
     const block = page.locator('main [data-alone]').first();
     heights.push(Math.round((await block.boundingBox())!.y));
@@ -119,7 +119,7 @@ test('for a seller without content pages, the bar at the bottom covers no conten
 }) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'sell content, empty')!;
-  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const context = await openContext(browser, product.url, people, screen, 'en');
   const page = await openScreen(context, people, screen);
   const card = (await page.getByRole('link', { name: /^Reels/ }).boundingBox())!;
   const bar = (await page.locator('main [data-bar]').boundingBox())!;
@@ -133,7 +133,7 @@ test('on a page with little content, the bar is at the bottom edge of the window
 }) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'sell content, add-ons, empty')!;
-  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const context = await openContext(browser, product.url, people, screen, 'en');
   const page = await openScreen(context, people, screen);
   const bar = (await page.locator('main [data-bar]').boundingBox())!;
   expect(bar.y + bar.height).toBeCloseTo(page.viewportSize()!.height, 0);
@@ -146,7 +146,7 @@ test('in Arabic a price field starts with AED at the right edge, and a press at 
 }) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'posts')!;
-  const context = await windowOf(browser, product.url, people, screen, 'ar');
+  const context = await openContext(browser, product.url, people, screen, 'ar');
   const page = await openScreen(context, people, screen);
   const price = page.locator('[name=setupPrice]');
   const box = (await price.locator('..').boundingBox())!;
@@ -185,7 +185,7 @@ test('a toast is right below the header and does not cover the button Add to Car
 test('a content type of the bundle and its price are on one line', async ({ browser, product }) => {
   const people = await worldOf(product);
   const screen = SCREENS.find(({ name }) => name === 'bundle')!;
-  const context = await windowOf(browser, product.url, people, screen, 'en');
+  const context = await openContext(browser, product.url, people, screen, 'en');
   const page = await openScreen(context, people, screen);
   const middles = await page.getByRole('checkbox', { name: 'Reels' }).evaluate((checkbox) =>
     [checkbox, checkbox.closest('div')!.nextElementSibling!].map((element) => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { stackedLetters, tooWide } from './fixtures/zoom.ts';
-import { openScreen, windowOf } from './screens/open.ts';
+import { openScreen, openContext } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';
@@ -16,7 +16,7 @@ test('at a text size or a zoom of 200 %, no amount is cut', async ({ product, br
   const screens = SCREENS.filter(({ name }) => SCREENS_WITH_AMOUNTS.test(name));
   expect(screens).toHaveLength(8);
   for (const screen of screens) {
-    const context = await windowOf(browser, product.url, world, screen, 'en');
+    const context = await openContext(browser, product.url, world, screen, 'en');
     const page = await openScreen(context, world, screen);
     expect.soft(await tooWide(page, [195]), `zoom of ${screen.name}`).toEqual([]);
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -38,7 +38,7 @@ for (const language of LANGUAGES)
     const screens = SCREENS.filter(({ name }) => SCREENS_OF_A_BRAND.test(name));
     expect(screens).toHaveLength(10);
     for (const screen of screens) {
-      const context = await windowOf(browser, product.url, world, screen, language);
+      const context = await openContext(browser, product.url, world, screen, language);
       const page = await openScreen(context, world, screen);
       expect.soft(await stackedLetters(page), screen.name).toEqual([]);
       expect.soft(await tooWide(page, [195]), `wider than ${screen.name}`).toEqual([]);

@@ -43,8 +43,8 @@ export function storedFor(screen: Screen, world: World): Record<string, unknown>
 /** CSS px. */
 const PHONE = { width: 390, height: 844 };
 
-/** Opens a browser window whose storage contains the session, cart and app state of the screen. */
-export async function windowOf(
+/** Opens a browser context whose storage contains the session, cart and app state of the screen. */
+export async function openContext(
   browser: Browser,
   url: string,
   world: World,
