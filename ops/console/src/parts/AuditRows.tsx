@@ -9,9 +9,9 @@ import { Time } from './Time';
 /** If a seller took the action, `actor` begins with this prefix. */
 const SELLER_ACTOR_PREFIX = 'seller ';
 
-export function AuditRows({ of, short }: { of: readonly AuditRow[]; short?: string }) {
+export function AuditRows({ of, collapseKey }: { of: readonly AuditRow[]; collapseKey?: string }) {
   return (
-    <Rows of={of} keyOf={({ id }) => id} {...(short && { short })}>
+    <Rows of={of} keyOf={({ id }) => id} {...(collapseKey && { collapseKey })}>
       {({ at, actor, role, action, subject, about, reason, amountFils, told }) => (
         <>
           <div className={styles.line}>

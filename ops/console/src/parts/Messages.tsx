@@ -16,7 +16,7 @@ export function Messages({ of }: { of: readonly OperatorMessage[] }) {
   const mayResend = me.actions.includes('resend-message');
   return (
     <Section title={t('Messages')}>
-      <Rows of={of} keyOf={({ id }) => id} short="messages">
+      <Rows of={of} keyOf={({ id }) => id} collapseKey="messages">
         {({ id, to, channel, text, state, at, attempts, problem, canResend }) => (
           <>
             <div className={styles.line}>

@@ -24,18 +24,18 @@ interface RowsProps<Item> {
   of: readonly Item[];
   keyOf: (item: Item) => string;
   /**
-   * If this name is set, the list first shows four rows and a button that shows all rows. The browser stores under this
-   * name that the list is open. So each list of a page needs its own name.
+   * If this key is set, the list first shows four rows and a button that shows all rows. The browser stores under this
+   * key that the list is open. So each list of a page needs its own key.
    */
-  short?: string;
+  collapseKey?: string;
   children: (item: Item) => ReactNode;
 }
 const FIRST_ROWS = 4;
 
-export function Rows<Item>({ of, keyOf, short, children }: RowsProps<Item>) {
-  const [isOpen, setOpen] = useExpanded(short ?? '');
+export function Rows<Item>({ of, keyOf, collapseKey, children }: RowsProps<Item>) {
+  const [isOpen, setOpen] = useExpanded(collapseKey ?? '');
   if (of.length === 0) return <p className={styles.none}>{t('There is nothing here.')}</p>;
-  const shown = isOpen || !short ? of : of.slice(0, FIRST_ROWS);
+  const shown = isOpen || !collapseKey ? of : of.slice(0, FIRST_ROWS);
   return (
     <>
       <ul className={styles.rows}>

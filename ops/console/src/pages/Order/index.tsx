@@ -116,12 +116,12 @@ function Sections({ of }: { of: OrderPage }) {
         {(of.submissions.length > 0 || !hasFiles(of)) && <Deliveries of={of.submissions} />}
       </Section>
       <Section title={t('Related orders')}>
-        <Rows of={of.related} keyOf={({ id }) => id} short="related">
+        <Rows of={of.related} keyOf={({ id }) => id} collapseKey="related">
           {(order) => <OrderLine of={order} />}
         </Rows>
       </Section>
       <Section title={t('Audit')}>
-        <AuditRows of={of.audit} short="audit" />
+        <AuditRows of={of.audit} collapseKey="audit" />
       </Section>
     </div>
   );

@@ -86,13 +86,13 @@ function Sections({ of }: { of: PersonPage }) {
       </Section>
       {of.seller && <SellerSections id={id} of={of.seller} />}
       <Section title={t('Orders')}>
-        <Rows of={of.orders} keyOf={(order) => order.id} short="orders">
+        <Rows of={of.orders} keyOf={(order) => order.id} collapseKey="orders">
           {(order) => <OrderLine of={order} />}
         </Rows>
       </Section>
       <Messages of={of.messages} />
       <Section title={t('Sessions')}>
-        <Rows of={of.sessions} keyOf={(session) => session.createdAt + session.kind} short="sessions">
+        <Rows of={of.sessions} keyOf={(session) => session.createdAt + session.kind} collapseKey="sessions">
           {(session) => (
             <div className={styles.line}>
               <bdi>{actorName(session.kind)}</bdi>
@@ -108,7 +108,7 @@ function Sections({ of }: { of: PersonPage }) {
       </Section>
       {of.files.length > 0 && (
         <Section title={t('Files')}>
-          <Rows of={of.files} keyOf={(file) => file.path} short="files">
+          <Rows of={of.files} keyOf={(file) => file.path} collapseKey="files">
             {(file) => (
               <a className={styles.link} href={mediaUrl(file.path)} target="_blank" rel="noopener noreferrer">
                 {fileKind(file.kind)} · <Time at={file.createdAt} />
@@ -118,7 +118,7 @@ function Sections({ of }: { of: PersonPage }) {
         </Section>
       )}
       <Section title={t('Audit')}>
-        <AuditRows of={of.audit} short="audit" />
+        <AuditRows of={of.audit} collapseKey="audit" />
       </Section>
     </div>
   );
