@@ -26,11 +26,11 @@ import { loadFirstPage } from './routing/first-page';
 import { whenIdle } from './routing/prefetch';
 import { enter, followNavigation } from './routing/navigation';
 import { providePageData, readPageData } from './routing/page-data';
-import { followScroll } from './routing/scroll';
+import { keepScrollPositions } from './routing/scroll';
 import { ignoreSecondTaps } from './routing/second-tap';
 import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
-import { forgetPageAtSwitch, rememberPage } from './session/after-login';
+import { forgetPageOnAccountSwitch, rememberPage } from './session/after-login';
 import { expiryHandler } from './session/expiry';
 import { nextTask } from './next-task';
 
@@ -66,7 +66,7 @@ export async function boot(): Promise<void> {
 
   const history = browserHistory(() => useVisit.getState().visit);
   followNavigation(history, screens);
-  followScroll(history);
+  keepScrollPositions(history);
   ignoreSecondTaps(history);
   keepFocus();
   const leaveTo = (to: string) => {
@@ -74,7 +74,7 @@ export async function boot(): Promise<void> {
     if (to === paths.login()) rememberPage(pathname + search, true);
     history.push(to);
   };
-  forgetPageAtSwitch();
+  forgetPageOnAccountSwitch();
   setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
 
   const app = (

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { HistoryRouter } from '@linksouq/shared-ui/host';
 import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
-import { followScroll, useScroll } from './scroll';
+import { keepScrollPositions, useScroll } from './scroll';
 
 const scrollTop = (position: number) => Object.assign(window, { scrollY: position });
 /** Highest possible scroll position. */
@@ -30,7 +30,7 @@ const Page = () => {
 const FIRST = { pathname: '/layla', key: 'first' };
 function open(entries: Parameters<typeof memoryHistory>[0] = [FIRST]) {
   const history = memoryHistory(entries);
-  followScroll(history);
+  keepScrollPositions(history);
   render(
     <HistoryRouter history={history}>
       <Page />

@@ -27,7 +27,7 @@ function storedPositions(): Positions {
  * Saves the scroll position of each history entry. After Back, Forward or a reload, a page starts at its saved position.
  * Other pages start at their top, or at the element of the hash.
  */
-export function followScroll(history: AppHistory): void {
+export function keepScrollPositions(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
   // The page keeps its position if there is no saved position, or if the page is already scrolled, because the browser
@@ -61,7 +61,7 @@ export function followScroll(history: AppHistory): void {
 
 /**
  * Returns whether the page is scrolled to its end. Reading `scrollHeight` makes the browser compute the layout, so
- * `followScroll` calls this function only if the other conditions do not decide.
+ * `keepScrollPositions` calls this function only if the other conditions do not decide.
  */
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
@@ -79,7 +79,7 @@ export function useScroll(): void {
 }
 const isNearEnd = () => scrollY + 2 * innerHeight > document.documentElement.scrollHeight;
 /** Events with which a person scrolls or uses the page. */
-const PERSON_ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position, and again each time the page grows, because the page may be too short while content loads.
  * Stops at the position, when the person acts, when the page scrolls up by itself, or when the returned function is
@@ -91,7 +91,7 @@ function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
   const end = () => {
     growth.disconnect();
-    for (const act of PERSON_ACTS) removeEventListener(act, end, true);
+    for (const event of USER_EVENTS) removeEventListener(event, end, true);
   };
   let wasReached = false;
   // Browsers round positions.
@@ -103,7 +103,7 @@ function scrollWhenLongEnough(top: number): () => void {
     if (wasReached && !isNearEnd()) end();
   };
   growth.observe(document.body);
-  for (const act of PERSON_ACTS) addEventListener(act, end, true);
+  for (const event of USER_EVENTS) addEventListener(event, end, true);
   scroll();
   return end;
 }

@@ -1,6 +1,6 @@
 import type { SellerSession } from '@linksouq/shared-api/contract';
 import { closeSwitchNotice, signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
-import { afterLogin, forgetPage, forgetPageAtSwitch, rememberPage } from './after-login';
+import { afterLogin, forgetPage, forgetPageOnAccountSwitch, rememberPage } from './after-login';
 
 describe('afterLogin', () => {
   it('returns the remembered page until forgetPage is called', () => {
@@ -20,7 +20,7 @@ describe('afterLogin', () => {
   it('forgets the remembered page when another tab signs in to another seller account, but not when it signs in to another brand, or when the notice about the switch is closed', () => {
     const switched = { count: 1, from: '@layla', to: '@omar', isNew: true };
     useAccountSwitch.setState({ seller: switched }, true);
-    forgetPageAtSwitch();
+    forgetPageOnAccountSwitch();
     rememberPage('/payout', true);
     useAccountSwitch.setState({ buyer: switched });
     closeSwitchNotice('buyer');

@@ -50,7 +50,7 @@ export function forgetPage(): void {
   }
 }
 /** Forgets the page when another tab signs in to another seller account, because it belongs to the earlier account. */
-export function forgetPageAtSwitch(): void {
+export function forgetPageOnAccountSwitch(): void {
   useAccountSwitch.subscribe((now, before) => {
     if (now.seller?.count !== before.seller?.count) forgetPage();
   });
