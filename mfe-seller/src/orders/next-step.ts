@@ -86,11 +86,11 @@ export function earningsOf(order: Order): number {
   if (!sellerEarns(order)) return 0;
   const paid = aedToFils(order.quote?.price ?? order.totalAmount);
   const price = fils(paid - aedToFils(order.priceReturned ?? 0));
-  return receivesFor(order, filsToAed(price));
+  return afterCommission(order, filsToAed(price));
 }
 
 /** Returns a price minus the commission of this order, in AED. */
-export const receivesFor = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
+export const afterCommission = (order: Pick<Order, 'commissionBps'>, aed: number): number =>
   filsToAed(netOf(aedToFils(aed), commissionOf(order)));
 
 /** A longer time is shown in days. */

@@ -60,7 +60,7 @@ export function AddBar({ seller, offer, onAdd }: Props) {
  * The bar of a page without an item. Its button looks disabled, and a press shows "Unauthorized!" (product
  * §5).
  */
-export function AddNothing({ onAdd }: Pick<Props, 'onAdd'>) {
+export function AddBarWithoutItem({ onAdd }: Pick<Props, 'onAdd'>) {
   return (
     <StickyBar>
       <button

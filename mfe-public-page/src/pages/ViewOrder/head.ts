@@ -15,7 +15,7 @@ import { offerOf } from '../../seller/offers';
 import { shareImageOf } from '../../seller/share-image';
 
 /** Returns undefined for add-ons and unknown items, because they have no page. */
-function itemOf(url: string): PageContentType | typeof ContentType.bundle | undefined {
+function contentTypeIn(url: string): PageContentType | typeof ContentType.bundle | undefined {
   const slug = queryOf(url).get('type');
   const type = slug ? contentTypeOfSlug(slug) : ContentType.bundle;
   return type !== undefined && (isPageType(type) || type === ContentType.bundle) ? type : undefined;
@@ -25,7 +25,7 @@ export function head(data: unknown, settings: PublicSettings, url = ''): Head {
   const seller = sellerOf(data);
   if (!seller) return headWithoutSeller(settings);
   const name = `${seller.name} (@${seller.username}) · ${settings.product}`;
-  const type = itemOf(url);
+  const type = contentTypeIn(url);
   const offer = type && offerOf(seller, type);
   if (!type || !offer)
     return {

@@ -14,7 +14,7 @@ import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { offerOf } from '../../seller/offers';
 import { goneTexts, SellerGone } from '../../seller/SellerGone';
-import { AddBar, AddNothing } from './AddBar';
+import { AddBar, AddBarWithoutItem } from './AddBar';
 import { OrderSkeleton } from './OrderSkeleton';
 import { OrderView } from './OrderView';
 import styles from './ViewOrder.module.css';
@@ -68,7 +68,7 @@ export default function ViewOrder({ data }: PageProps) {
       {seller || loading ? (
         <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
       ) : (
-        <AddNothing onAdd={() => add(undefined, undefined)} />
+        <AddBarWithoutItem onAdd={() => add(undefined, undefined)} />
       )}
       <ReplaceCart ask={ask} />
     </div>

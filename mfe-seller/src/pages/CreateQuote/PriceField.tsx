@@ -2,7 +2,7 @@ import { CURRENCY, isAed, type Order, quoteFieldAmount, quoteFieldText } from '@
 import { Card, convertKeepingCaret, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
-import { commissionOf, receivesFor } from '../../orders/next-step';
+import { commissionOf, afterCommission } from '../../orders/next-step';
 import { ReceivesLine } from '../../orders/ReceivesLine';
 import styles from './CreateQuote.module.css';
 import { PaymentTerms } from './PaymentTerms';
@@ -27,7 +27,7 @@ export function PriceField({ order }: { order: Order }) {
         error={touched && error ? t(error) : undefined}
         hint={
           price ? (
-            <ReceivesLine aed={receivesFor(order, price)} percent={percent} />
+            <ReceivesLine aed={afterCommission(order, price)} percent={percent} />
           ) : (
             t('You receive the price less the {percent, number}% fee.', { percent })
           )

@@ -20,7 +20,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
-import { commissionOf, receivesFor } from '../../orders/next-step';
+import { commissionOf, afterCommission } from '../../orders/next-step';
 import { noteSentQuote } from '../../orders/sent-quote';
 import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
@@ -45,7 +45,7 @@ export function QuoteSummary({ order, seenPrice, onClose }: Props) {
   const send = useAction();
   const { id: userId } = useSeller();
   const price = quoteFieldAmount(values.price) ?? 0;
-  const receives = receivesFor(order, price);
+  const receives = afterCommission(order, price);
   const { busy, reread } = useReread();
   const warning = useWarning();
   const openPrice = order.quote?.price;

@@ -3,7 +3,7 @@ import { formatAed, formatDateTime, isQuoted, type Order, paths } from '@linksou
 import { Banner, BriefFacts, ClockIcon, Timeline, unbroken } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
 import { BriefButton } from '../../orders/BriefButton';
-import { receivesFor } from '../../orders/next-step';
+import { afterCommission } from '../../orders/next-step';
 import { OrderFacts } from '../../orders/OrderFacts';
 import { wasQuoteJustSent } from '../../orders/sent-quote';
 import { VisitNote } from '../../orders/VisitNote';
@@ -23,7 +23,7 @@ function UsualPrice({ order }: { order: Order }) {
           <dd className={styles.usualPrice}>
             <bdi>{formatAed(sum)}</bdi>
           </dd>
-          <dd>{t('You receive {amount}', { amount: formatAed(receivesFor(order, sum)) })}</dd>
+          <dd>{t('You receive {amount}', { amount: formatAed(afterCommission(order, sum)) })}</dd>
         </div>
       )}
       <div>
