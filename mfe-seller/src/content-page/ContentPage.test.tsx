@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContentItem, PageContentType } from '@linksouq/shared-api/contract';
-import { answers, choose, file, hold, show } from '@linksouq/shared-ui/testing';
+import { answers, choose, file, hold, sentTo, show } from '@linksouq/shared-ui/testing';
 import { cropFile } from '../crop/crop-file';
 import Posts from '../pages/Posts';
 import Reels from '../pages/Reels';
@@ -303,6 +303,19 @@ describe('/stories, /posts, /reels (product §2, §5)', () => {
     await press('Crop');
     await press('Use this part');
     expect(await screen.findByText(/cannot be cropped here/)).toBeVisible();
+  });
+  it('a photo that is removed after its crop was cancelled does not come back', async () => {
+    let finish: (part: File) => void = () => {};
+    jest.mocked(cropFile).mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    open(3, content(3));
+    await press('Change file 2');
+    await press('Crop');
+    await press('Use this part');
+    await press('Dismiss');
+    await press('Remove');
+    await act(async () => finish(file('part.jpg', 'image/jpeg')));
+    expect(screen.getByText('Files: 2 (3 to 6 needed)')).toBeVisible();
+    expect(sentTo('POST /user/media/multiple')).toHaveLength(0);
   });
   // @product §8.7
   it('a failed upload shows the server’s message and a "Retry" button', async () => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button, Sheet } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -28,11 +28,20 @@ export default function CropPhoto({ src, title, name, aspect, round = false, onD
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
+  /** False after the person has closed the dialog, which cancels a running crop. */
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const crop = async () => {
     if (!area || state === 'busy') return;
     setState('busy');
     try {
-      onDone(await cropFile(src, area, name));
+      const file = await cropFile(src, area, name);
+      if (isShown.current) onDone(file);
     } catch {
       setState('failed');
     }
