@@ -139,9 +139,20 @@ interface PreviewProps {
 /** A press shows the whole file or plays the video. */
 function Preview({ item, isTall }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
   const { name, kind } = item;
   const isVideo = kind === 'video';
   const url = previewOf(item);
+  const hide = () => setGone(true);
+  // The server deletes a file that is not sent within three days.
+  if (isGone && !url.startsWith('blob:'))
+    return (
+      <output className={styles.gone}>
+        {t(
+          'The preview could not be loaded. If you chose the file more than three days ago, choose it again.',
+        )}
+      </output>
+    );
   return (
     <>
       <button
@@ -152,9 +163,9 @@ function Preview({ item, isTall }: PreviewProps) {
         <span className="visually-hidden">{t('View')}</span>
         {isVideo ? (
           // The fragment `#t` makes phones show a frame of the video.
-          <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={name} />
+          <video src={`${url}#t=0.1`} muted playsInline preload="metadata" aria-label={name} onError={hide} />
         ) : (
-          <img src={url} alt={name} />
+          <img src={url} alt={name} onError={hide} />
         )}
         {isVideo && <PlayMark size={32} />}
       </button>

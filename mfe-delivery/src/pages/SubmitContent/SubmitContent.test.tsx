@@ -186,6 +186,22 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
+  it('a restored file whose preview cannot be loaded says to choose it again', async () => {
+    answers('POST /user/media/multiple', { data: ['videos/reel.mp4?e=1&s=1'] });
+    open();
+    await choose(file('reel.mp4', 'video/mp4'));
+    await screen.findByText('Uploaded');
+    cleanup();
+    open();
+    const gone = /^The preview could not be loaded\./;
+    expect(screen.queryByText(gone)).toBeNull();
+    fireEvent.error(screen.getByLabelText('reel.mp4'));
+    expect(screen.getByText(gone)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(document.querySelector('input[type=file]')).not.toBeNull();
+  });
+
   it('after a reload, "Discard" removes the restored file and the content name', async () => {
     answers('POST /user/media/multiple', { data: ['videos/reel.mp4'] });
     open();

@@ -412,6 +412,14 @@ describe('media (product §5 Uploads)', () => {
       expect(uploadOfOther.status).toBe(200);
       await limitedServer.close();
     });
+    it('the address of an unsent delivery opens the file until the file is removed', async () => {
+      const ownSeller = await signUpSeller(server, 'previewer');
+      const film = { name: 'a.mp4', bytes: sampleVideo() };
+      const options = { token: ownSeller.token, purpose: 'delivery-2' };
+      const [address] = (await upload(server, 'uploadFiles', film, options)).body.data;
+      server.clock.advance(UNUSED_MS - 60_000);
+      expect((await getFile(address)).statusCode).toBe(200);
+    });
     it('a file is removed after 72 hours if no page shows it and it was not delivered', async () => {
       const ownSeller = await signUpSeller(server, 'sweeper');
       const uploadVideo = async (name: string, purpose: string | number = 2) => {

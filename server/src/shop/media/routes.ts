@@ -10,6 +10,7 @@ import { bearerOf } from '../../platform/http/subject';
 import { addressKey, takeSlot } from '../../platform/http/limits';
 import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
+import { UNUSED_MS } from './sweep';
 import { signPath } from '../../platform/signed-media';
 import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
 
@@ -59,7 +60,8 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     await countSeller(subject.id);
     const rule = uploadRule(query.purpose);
     const files = await takeUploads(ctx, request, rule, subject.id, MAX_FILES_PER_REQUEST);
-    return { data: rule.use === 'delivery' ? files.map((path) => signPath(ctx, path, DAY_MS)) : files };
+    // A draft keeps the address for its preview, until the job deletes the unsent file.
+    return { data: rule.use === 'delivery' ? files.map((path) => signPath(ctx, path, UNUSED_MS)) : files };
   });
   serveMedia(app, ctx);
 }
