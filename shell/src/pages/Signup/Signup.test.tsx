@@ -9,7 +9,7 @@ import {
 import { provideSettings, useSession } from '@linksouq/shared-api/host';
 // oxlint-disable-next-line no-restricted-imports -- replaces uploadOne
 import * as host from '@linksouq/shared-api/host';
-import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
+import { registerCatalog, setLocale, t, useLocale } from '@linksouq/shared-ui/host';
 import {
   answers,
   answersWith,
@@ -45,6 +45,11 @@ const CODE_SENT = { message: 'sent' };
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const username = () => screen.getByLabelText('Username');
 
+/** As in the app, a change of the language renders the page again. */
+function Localized() {
+  useLocale();
+  return <Signup />;
+}
 const storeDraft = (values: object) => keepDraft('signup', values);
 const openStep2 = (to = '/signup') => {
   storeDraft({ step: 2, username: 'layla' });
@@ -167,6 +172,21 @@ describe('Signup, step 1: username (product §5)', () => {
     expect(alert).toHaveBeenCalledWith('Please choose a valid username.');
     expect(username()).toHaveValue('layla');
   });
+
+  it.each([TAKEN, AVAILABLE])(
+    'shows an Arabic answer in English after a switch to English (case %#)',
+    async (answer) => {
+      registerCatalog('ar', arabic);
+      act(() => setLocale('ar'));
+      const message = t(answer.message);
+      answers('POST /auth/username', { ...answer, message });
+      show(Localized, '/signup');
+      fill(t('Username'), 'layla');
+      expect(await screen.findByText(message)).toBeVisible();
+      act(() => setLocale('en'));
+      expect(screen.getByText(answer.message)).toBeVisible();
+    },
+  );
 
   it('a username that changes while Continue checks it neither continues nor alerts', async () => {
     let answer = () => {};

@@ -7,7 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 // oxlint-disable-next-line no-restricted-imports -- the kit has no call that runs while the user types
 import { request } from '@linksouq/shared-api/host';
-import { reportFailure } from '@linksouq/shared-ui/host';
+import { reportFailure, sourceOf } from '@linksouq/shared-ui/host';
 import { failureText } from '@linksouq/shared-ui/kit';
 
 /** States of product §4. `checking` means that the call runs. */
@@ -38,7 +38,9 @@ export function useUsernameCheck(username: string) {
     show({ state: 'checking', message: '' });
     setFailed(undefined);
     const answer = request(calls.checkUsername, { query: { username: name } }).then(
-      ({ status, message }) => show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message }),
+      ({ status, message }) =>
+        // The English text, because the person may switch the language while it is shown.
+        show({ state: status === USERNAME_AVAILABLE ? 'success' : 'error', message: sourceOf(message) }),
       (error: unknown) => {
         // Forgets the failed check, so that the next Continue makes the call again.
         if (latestCheck.current?.name === name) latestCheck.current = undefined;
