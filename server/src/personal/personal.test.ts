@@ -307,12 +307,39 @@ describe('a seller and a brand with rows in every table', () => {
     },
   );
 
+  it.each([
+    ['seller', 'getMyData'],
+    ['buyer', 'getBrandData'],
+  ] as const)(
+    'an open chargeback prevents the deletion of a %s until the case is closed',
+    async (kind, get) => {
+      const subject = kind === 'seller' ? story.owner : story.buyer;
+      const chargebackCodes = async () =>
+        ((await server.call(get, { token: subject.token })).body.data.open as Record<string, string>[])
+          .filter(({ what, state }) => what === 'refund' && state === 'chargeback')
+          .map(({ code }) => code);
+      const {
+        rows: [order],
+      } = await server.ctx.db.execute<{ payment: string; code: string }>(sql`
+        select payments.id as payment, code from payments join orders on orders.id = order_id
+          where ${sql.identifier(`orders`)}.${sql.identifier(`${kind}_id`)} = ${subject.id} limit 1`);
+      const before = await chargebackCodes();
+      await server.ctx.db.execute(sql`insert into chargebacks (id, payment_id, ref, amount, created_at)
+        values ('open', ${order!.payment}, 'open', 100, now())`);
+      expect((await chargebackCodes()).sort()).toEqual([...before, order!.code].sort());
+      await server.ctx.db.execute(sql`update chargebacks set closed_at = now() where id = 'open'`);
+      expect(await chargebackCodes()).toEqual(before);
+      await server.ctx.db.execute(sql`delete from chargebacks where id = 'open'`);
+    },
+  );
+
   describe('after all open items are settled', () => {
     beforeAll(async () => {
       const { db } = server.ctx;
       await db.execute(sql`update orders set status = 'cancelled'
         where status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`);
       await db.execute(sql`update payouts set status = 'completed'`);
+      await db.execute(sql`update chargebacks set closed_at = now() where closed_at is null`);
       await db.execute(sql`update payments set status = 'refunded' where status = 'refund_pending'`);
       await db.execute(sql`update subscriptions set cancel_at_end = true`);
       await db.execute(sql`insert into ledger (id, seller_id, kind, subject_id, amount)

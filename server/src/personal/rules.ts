@@ -382,6 +382,15 @@ const orderColumns = (name: string) =>
   `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, due_at) as until`;
 /** For an open item that is not an order. */
 const EMPTY_COLUMNS = `null as order_id, '' as code, '' as name, '' as state, null::timestamptz as until`;
+/**
+ * Open chargebacks. If the bank decides in our favour, the money goes to the seller, or support decides about the order.
+ * So both accounts must exist until then. They are refunds of the bank, so clients of older versions can show them.
+ * @param side column of `orders`
+ */
+const openChargebacks = (side: 'seller_id' | 'buyer_id') =>
+  `select null, coalesce(orders.code, ''), '', 'chargeback', null::timestamptz from chargebacks
+    join payments on payments.id = chargebacks.payment_id left join orders on orders.id = payments.order_id
+    where chargebacks.closed_at is null and (orders.${side} = :id${side === 'seller_id' ? ' or payments.seller_id = :id' : ''})`;
 /** Queries for everything that prevents the deletion of a person. */
 export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<PersonalBlocker, string>>>> = {
   seller: {
@@ -392,12 +401,14 @@ export const BLOCKERS: Readonly<Record<'seller' | 'buyer', Partial<Record<Person
       null::timestamptz as until from ledger where seller_id = :id having sum(amount) <> 0`,
     plan: `select ${EMPTY_COLUMNS} from subscriptions where seller_id = :id and status in ('active', 'past_due')
       and provider_ref is not null and not cancel_at_end`,
-    refund: `select ${EMPTY_COLUMNS} from payments where seller_id = :id and status = 'refund_pending'`,
+    refund: `select ${EMPTY_COLUMNS} from payments where seller_id = :id and status = 'refund_pending'
+      union all ${openChargebacks('seller_id')}`,
   },
   buyer: {
     orders: `select ${orderColumns(`(select name from sellers where sellers.id = seller_id)`)}
       from orders where buyer_id = :id and ${IS_OPEN_ORDER}`,
     refund: `select ${EMPTY_COLUMNS} from payments where status = 'refund_pending'
-      and order_id in (select id from orders where buyer_id = :id)`,
+      and order_id in (select id from orders where buyer_id = :id)
+      union all ${openChargebacks('buyer_id')}`,
   },
 };

@@ -73,7 +73,9 @@ function textsOf(item: Item, kind: PersonKind): [title: ReactNode, next: string]
     case 'plan':
       return [t('Your VIP plan renews'), t('Cancel it first')];
     case 'refund':
-      return [t('A refund is on its way'), t('Wait until it is done')];
+      return state === 'chargeback'
+        ? [t('The bank has taken a payment back'), t('Wait until the case is decided')]
+        : [t('A refund is on its way'), t('Wait until it is done')];
   }
 }
 

@@ -17,14 +17,15 @@ it('each blocker of the deletion shows its next step, with a link if the seller 
     { ...order, orderId: null, code: '', name: '', state: 'awaiting_payment' },
     { ...other, what: 'balance' },
     { ...other, what: 'plan' },
+    { ...other, what: 'refund', code: 'LS-3', state: 'chargeback' },
   ];
   answers('GET /user/data', {
-    data: { blockers: ['orders', 'balance', 'plan'], open, backupDays: 30, copies: [] },
+    data: { blockers: ['orders', 'balance', 'plan', 'refund'], open, backupDays: 30, copies: [] },
   });
   show(MyData, '/my-data');
   const card = within(await screen.findByRole('region', { name: 'Delete your account' }));
   const date = formatDate(until);
-  await userEvent.click(card.getByRole('button', { name: 'Show all 5' }));
+  await userEvent.click(card.getByRole('button', { name: 'Show all 6' }));
   const steps = card
     .getAllByRole('listitem')
     .map((item) => [
@@ -37,12 +38,13 @@ it('each blocker of the deletion shows its next step, with a link if the seller 
     [`Waiting for payment Ends on ${date} if the brand does not pay`, undefined],
     ['You have money here Withdraw it first', '/my-earning'],
     ['Your VIP plan renews Cancel it first', '/plans'],
+    ['The bank has taken a payment back Wait until the case is decided', undefined],
   ]);
   const rule = 'An order in progress ends when the brand accepts it, or does not answer in time.';
   expect(card.getAllByText(rule)).toHaveLength(1);
   expect(card.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
   // The text that explains the deletion is above the list of what prevents it.
-  const blockers = card.getByText('5 things are open. You can delete your account when they are settled.');
+  const blockers = card.getByText('6 things are open. You can delete your account when they are settled.');
   const text = card.getByText(/^Everything about you is deleted/);
   expect(text.compareDocumentPosition(blockers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-import { openMarket, place } from '../../../test/market';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { finish, later, openMarket, place, refOf, startOrder } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { withMarket } from '../../../test/with-market';
+import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
+import { newId } from '../../platform/db/id';
+import { outbox } from '../../platform/db/schema';
 import { orders } from '../schema';
 
 /** Maximum wait, in ms, until the database reports that the deletion blocks the order. */
@@ -50,3 +53,24 @@ const MAX_WAIT_MS = 30_000;
     );
   },
 );
+
+describe('an order of a deleted account', () => {
+  let server: TestServer;
+  withMarket((opened) => ({ server } = opened));
+
+  it('sends messages only to the other side', async () => {
+    const { db } = server.ctx;
+    const market = await openMarket(server);
+    const { orderId, paymentLink } = await startOrder(server, market, { googleReview: true });
+    await finish(server, market, orderId);
+    await later(server, 60_000);
+    const person = await personOf(db, 'buyer', market.buyer.id);
+    await db.transaction((tx) => erase(tx, server.ctx, person));
+    server.sent.length = 0;
+    const event = { provider: 'test', ref: refOf(paymentLink!), eventId: newId() };
+    await onPaymentEvent(server.ctx, { ...event, kind: 'charged_back' });
+    await later(server, 60_000);
+    expect(server.sent.map(({ to }) => to)).toEqual([expect.stringMatching(/^\+971/)]);
+    expect(await db.select().from(outbox).where(isNull(outbox.doneAt))).toEqual([]);
+  });
+});

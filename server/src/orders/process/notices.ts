@@ -56,8 +56,8 @@ const money = (amount: number) => formatAed(filsToAed(amount));
 
 /** The possible receivers of an order's messages. */
 export interface People {
-  seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'>;
-  buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'>;
+  seller: Pick<SellerRow, 'name' | 'phone' | 'email' | 'locale'> & Partial<Pick<SellerRow, 'erasedAt'>>;
+  buyer: Pick<BuyerRow, 'phone' | 'email' | 'locale'> & Partial<Pick<BuyerRow, 'erasedAt'>>;
 }
 /** The rows to insert for the messages of an event. */
 export interface NoticeRows {
@@ -103,6 +103,8 @@ export function composeNotices(
   };
   for (const { to, template, text, path, beforeDeadline } of noticesOf(event)) {
     const person = to === 'seller' ? seller : buyer;
+    // The row of a deleted account has no address.
+    if (person.erasedAt) continue;
     const reminder = beforeDeadline === undefined ? undefined : reminderOf(ctx, order, beforeDeadline);
     if (reminder === 'late') continue;
     const message = {
@@ -163,8 +165,19 @@ export async function notify(
 async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: boolean }> {
   const [people] = await tx
     .select({
-      seller: { name: sellers.name, phone: sellers.phone, email: sellers.email, locale: sellers.locale },
-      buyer: { phone: buyers.phone, email: buyers.email, locale: buyers.locale },
+      seller: {
+        name: sellers.name,
+        phone: sellers.phone,
+        email: sellers.email,
+        locale: sellers.locale,
+        erasedAt: sellers.erasedAt,
+      },
+      buyer: {
+        phone: buyers.phone,
+        email: buyers.email,
+        locale: buyers.locale,
+        erasedAt: buyers.erasedAt,
+      },
       returned: isReturned(order.id),
     })
     .from(sellers)

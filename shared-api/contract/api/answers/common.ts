@@ -35,7 +35,10 @@ export const personalData = yup
          * the seller must not see yet. Absent from older servers.
          */
         name: text().optional(),
-        /** The state of the order, `debt` for a negative balance, '' for other items. */
+        /**
+         * The state of the order, `debt` for a negative balance, `chargeback` for a refund that the brand’s bank demands, ''
+         * for other items.
+         */
         state: text(),
         /** When the order ends automatically. For an order in progress: when the delivery is due. */
         until: instant().nullable(),
