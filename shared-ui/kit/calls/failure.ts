@@ -79,7 +79,8 @@ const languages = new WeakMap<ApiError, string>();
 export function sourceIn(error: ApiError, text: string): string {
   if (!languages.has(error)) languages.set(error, getLocale());
   const source = sourceOf(text);
-  const isOldLanguage = t(source) === text && languages.get(error) !== getLocale();
+  const isUnknown = source === text && t(source) === text;
+  const isOldLanguage = isUnknown && languages.get(error) !== getLocale();
   return isOldLanguage ? REFUSED : source;
 }
 /** Returns why a call failed, in words for people. */
