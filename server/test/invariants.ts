@@ -11,6 +11,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../src/platform/context';
 import {
+  chargebacks,
   ledger,
   orderEvents,
   orderItems,
@@ -30,6 +31,7 @@ interface LoadedRows {
   ledger: Row<typeof ledger>[];
   payments: Row<typeof payments>[];
   refunds: Row<typeof refunds>[];
+  chargebacks: Row<typeof chargebacks>[];
   payouts: Row<typeof payouts>[];
   quotes: Row<typeof quotes>[];
   submissions: Row<typeof submissions>[];
@@ -46,6 +48,7 @@ export async function brokenInvariants({ db }: Pick<Context, 'db'>): Promise<str
     ledger: await db.select().from(ledger),
     payments: await db.select().from(payments),
     refunds: await db.select().from(refunds),
+    chargebacks: await db.select().from(chargebacks),
     payouts: await db.select().from(payouts),
     quotes: await db.select().from(quotes),
     submissions: await db.select().from(submissions),
@@ -78,7 +81,13 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   }
   check(state === order.status, `its events lead to ${state}: ${eventKinds.join(', ')}`);
 
-  const keptAmounts = keptOf(order);
+  const paymentIds = rowsOfOrder(loaded.payments).map(({ id }) => id);
+  const partsTaken = loaded.chargebacks.filter(
+    ({ paymentId, isPart }) => isPart && paymentIds.includes(paymentId),
+  );
+  const partOf = (paymentId: string) => lostPartOf(loaded, paymentId);
+  const lostPart = paymentIds.reduce((sum, id) => sum + partOf(id), 0);
+  const keptAmounts = keptOf({ ...order, refunded: order.refunded + lostPart });
   const expectedCredit = keptAmounts.subtotal - shareOf(keptAmounts.subtotal, order.commissionBps);
   const ledgerRows = loaded.ledger.filter((row) => row.subjectId === order.id);
   const ledgerSum = ledgerRows.reduce((total, row) => total + row.amount, 0);
@@ -92,10 +101,13 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   const wasSaleChargedBack = eventKinds.includes('chargeback_completed');
   const wasWon = eventKinds.includes('chargeback_won');
   const isChargebackLost = wasSaleChargedBack && !wasWon;
+  // A part that the bank returned before the order was completed was never debited.
+  const wasPartDebited =
+    isCredited && partsTaken.length > 0 && (lostPart > 0 || ledgerKinds.includes('chargeback'));
   const isPartlyRefunded = eventKinds.includes('resolve_partial');
   const expectedKinds = [
-    ...(wasSaleChargedBack ? ['chargeback'] : []),
-    ...(wasWon ? ['chargeback_won'] : []),
+    ...(wasSaleChargedBack || wasPartDebited ? ['chargeback'] : []),
+    ...(wasWon || (wasPartDebited && lostPart === 0) ? ['chargeback_won'] : []),
     ...(isCredited ? ['commission'] : []),
     ...(isPartlyRefunded ? ['refund'] : []),
     ...(isCredited ? ['sale'] : []),
@@ -128,7 +140,7 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   const moneyHeld = rowsOfOrder(loaded.payments).filter(
     ({ id, status, amount }) =>
       ['succeeded', 'partly_refunded'].includes(status) ||
-      (status === 'refund_pending' && refundedOf(id) < amount),
+      (status === 'refund_pending' && refundedOf(id) + partOf(id) < amount),
   );
   const endedByChargeback = ['chargeback', 'chargeback_completed'].includes(eventKinds.at(-1) ?? '');
   const wasPaid = eventKinds.includes('pay') || eventKinds.includes('pay_quote');
@@ -153,8 +165,12 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
     if (isCredited && !isChargebackLost)
       check(
         payment.amount ===
-          order.refunded + ledgerSum + shareOf(keptAmounts.subtotal, order.commissionBps) + keptAmounts.fee,
-        "the payment is not the sum of refund, seller's earnings, commission and fee",
+          order.refunded +
+            lostPart +
+            ledgerSum +
+            shareOf(keptAmounts.subtotal, order.commissionBps) +
+            keptAmounts.fee,
+        "the payment is not the sum of refund, chargeback, seller's earnings, commission and fee",
       );
   }
 
@@ -189,6 +205,13 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
   return violations;
 }
 
+/** Returns the part of a payment, in fils, that a bank took back and did not return. */
+function lostPartOf({ chargebacks: all }: LoadedRows, paymentId: string): number {
+  return all
+    .filter((row) => row.paymentId === paymentId && row.isPart && !row.wonAt)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** Returns whether the last submissions of an order in progress wait for the brand. */
 function isBrandsTurn(items: LoadedRows['items'], submitted: LoadedRows['submissions']): boolean {
   return items.every((item) => {
@@ -214,12 +237,15 @@ function violationsOfMoney(loaded: LoadedRows): string[] {
     );
     for (const { amount } of refundsOfPayment) {
       const partialAmount = loaded.orders.find(({ id }) => id === payment.orderId)?.refunded;
+      // The bank may return a part after the rest was refunded. An operator then returns it to the brand.
+      const parts = loaded.chargebacks.filter(({ paymentId, isPart }) => isPart && paymentId === payment.id);
+      const isWhole = [0, ...parts.map((part) => part.amount)].includes(payment.amount - amount);
       const isRight =
         payment.status === 'refunded'
-          ? amount === payment.amount
+          ? isWhole
           : payment.status === 'partly_refunded'
             ? amount === partialAmount
-            : amount === payment.amount || amount === partialAmount;
+            : isWhole || amount === partialAmount;
       check(isRight, `payment ${payment.id}: ${amount} of ${payment.amount} fils refunded`);
     }
   }

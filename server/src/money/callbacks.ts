@@ -2,22 +2,24 @@
  * Functions of the contexts `orders` and `shop` that `money` calls. `register-contexts.ts` registers them, because
  * money does not import these contexts. Functions with `tx` run in the transaction of their caller.
  */
+import type { OrderState } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
+import type { SoldOrder } from './payments/order-money';
 import type { PaymentRow } from './payments/refund';
 
 export interface OrderCallbacks {
   /** Locks an order until the transaction ends. Every transaction locks the order before its payments. */
-  lock(tx: Tx, orderId: string): Promise<unknown>;
+  lock(tx: Tx, orderId: string): Promise<SoldOrder & { code: string; status: OrderState }>;
   /**
    * Called after a payment.
    * @returns false if the order does not wait for this payment. `money` then refunds the payment
    */
   paid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolean>;
   hasExpired(db: DbOrTx, orderId: string): Promise<boolean>;
-  /** Called after a chargeback of a payment that was not fully refunded. */
+  /** Called after a chargeback of everything that we held of a payment. */
   chargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void>;
-  /** Called when the bank decides a chargeback in our favour and returns the payment. */
+  /** Called when the bank decides such a chargeback in our favour and returns the payment. */
   chargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<void>;
   /**
    * Returns the fragment of the return URL. With this fragment, the order also opens on the device that was used for
@@ -25,7 +27,8 @@ export interface OrderCallbacks {
    */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  receiptOf(tx: Tx, orderId: string): Promise<OrderReceipt>;
+  /** @param part amount of a partial refund in fils */
+  receiptOf(tx: Tx, orderId: string, part?: number): Promise<OrderReceipt>;
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
 /** Facts of an order for the receipt of a payment or refund. Amounts in fils. */

@@ -104,9 +104,13 @@ export const chargebacks = pgTable(
     /** The provider's reference of the dispute. */
     ref: text('ref').notNull(),
     amount: fils('amount'),
+    /** The bank took back less than we held of the payment, so the order continues. Otherwise the order ends. */
+    isPart: boolean('is_part').notNull().default(false),
     /** Until when the provider accepts evidence. Null if the provider gave no date. */
     dueAt: instant('due_at'),
     createdAt: created(),
+    /** When an operator sent the evidence to the bank, which then decides. */
+    answeredAt: instant('answered_at'),
     /** When an operator closed the case. */
     closedAt: instant('closed_at'),
     /** When the bank decided in our favour and returned the money. */

@@ -509,7 +509,9 @@ describe('Queues and actions of the console', () => {
       { order: { id: none }, amountFils: 55_000, deadline: at(7).toISOString() },
       { detail: 'dp_far', order: { id: far }, seller: { id: market.seller.id } },
     ]);
-    expect(await statusOf(near)).toBe('cancelled');
+    const [part, whole] = await readChargebacks();
+    expect([part.warnings, whole.warnings]).toEqual([[expect.stringContaining('a part of')], []]);
+    expect([await statusOf(near), await statusOf(none)]).toEqual(['pending', 'cancelled']);
     expect((await readQueue(support, 'chargebacks')).status).toBe(404);
     server.clock.advance(2 * 60_000);
     const [first] = await readChargebacks();

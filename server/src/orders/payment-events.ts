@@ -17,6 +17,10 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow): Promise<boolea
   const order = await lockOrder(tx, payment.orderId!);
   const event = payment.purpose === 'order' ? 'pay' : 'pay_quote';
   if (!orderProcess.row(event).from?.includes(order.status)) return false;
+  if (payment.amount !== order.total) {
+    ctx.log.error({ order: order.id, payment: payment.id }, 'a payment differs from the total of its order');
+    return false;
+  }
   if (event === 'pay_quote' && !(await payQuote(tx, payment))) return false;
   await applyOrderEvent(tx, ctx, order.id, event, { actor: 'payments', detail: { payment: payment.id } });
   return true;
@@ -86,7 +90,7 @@ export const orderCallbacks: OrderCallbacks = {
       .where(inArray(orders.id, [...ids]));
     return new Map(rows.map(({ id, code }) => [id, code]));
   },
-  async receiptOf(tx, orderId) {
+  async receiptOf(tx, orderId, part = 0) {
     const [row] = await tx
       .select({
         sellerId: orders.sellerId,
@@ -100,7 +104,6 @@ export const orderCallbacks: OrderCallbacks = {
         fee: orders.fee,
         total: orders.total,
         feeBps: orders.feeBps,
-        refunded: orders.refunded,
       })
       .from(orders)
       .innerJoin(sellers, eq(sellers.id, orders.sellerId))
@@ -109,8 +112,8 @@ export const orderCallbacks: OrderCallbacks = {
       .limit(1);
     if (!row) throw new Error(`order ${orderId} has no buyer or no seller`);
     const items = (await itemsOf(tx, orderId)).map(({ name, price }) => ({ name, price }));
-    const { subtotal, total, feeBps, refunded, ...facts } = row;
-    const keptAmounts = keptOf({ subtotal, total, feeBps, refunded });
+    const { subtotal, total, feeBps, ...facts } = row;
+    const keptAmounts = keptOf({ subtotal, total, feeBps, refunded: part });
     return {
       ...facts,
       items,

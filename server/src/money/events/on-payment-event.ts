@@ -16,17 +16,10 @@ import { notifyOfPlan } from '../subscriptions/plan-dates';
 import { onPlanPaid } from '../subscriptions/plan-checkouts';
 import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
 import { callbacks } from '../callbacks';
-import { openChargeback } from '../payments/chargebacks';
+import { onChargedBack } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
-import {
-  failRefund,
-  finishRefund,
-  isStaleRefund,
-  isStillHeld,
-  type PaymentRow,
-  startRefund,
-} from '../payments/refund';
+import { failRefund, finishRefund, isStaleRefund, type PaymentRow, startRefund } from '../payments/refund';
 
 /** fils */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
@@ -130,8 +123,7 @@ async function applyPaymentEvent(
     case 'refund_failed':
       return failRefund(tx, ctx, payment.id, event.refundRef);
     case 'charged_back':
-      await openChargeback(tx, ctx, payment, event);
-      return onChargedBack(tx, ctx, payment);
+      return onChargedBack(tx, ctx, payment, event);
   }
 }
 
@@ -149,10 +141,4 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   }
   // This step comes last, because it locks the receipt numbers, and other payments wait for this lock.
   await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');
-}
-
-async function onChargedBack(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
-  // A chargeback of a refunded payment does not affect the order.
-  if (payment.orderId && (await isStillHeld(tx, payment)))
-    await callbacks().orders.chargedBack(tx, ctx, payment);
 }

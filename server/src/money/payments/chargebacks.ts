@@ -1,35 +1,83 @@
 /** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
 import { and, eq, isNull } from 'drizzle-orm';
+import { fils, filsToAed, formatAed, linkIn, type OrderState, paths } from '@linksouq/shared-api/contract';
+import { notifyEverywhere } from '../../identity';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
+import { translate } from '../../platform/i18n';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { callbacks } from '../callbacks';
 import { chargebacks, payments } from '../schema';
-import { isStillHeld, type PaymentRow } from './refund';
+import { creditPartAgain, partTakenFrom, type SoldOrder, takePartBack } from './order-money';
+import { heldAmount, type PaymentRow } from './refund';
 
 /**
- * Stores a chargeback. A repeated event adds no second row. A refunded payment also gets a row, because its amount
- * leaves our account twice: with the refund and with the chargeback.
+ * A chargeback of at least this share of the held amount counts as the whole, because the exchange rate of the bank may
+ * change the amount.
  */
-export async function openChargeback(
+const WHOLE = 0.95;
+
+/**
+ * Stores a chargeback and takes the money back from the seller. A repeated event adds no second row. A refunded payment
+ * also gets a row, because its amount leaves our account twice: with the refund and with the chargeback. Only the first
+ * chargeback of a payment has an effect on its order.
+ */
+export async function onChargedBack(
   tx: Tx,
   ctx: Context,
   payment: PaymentRow,
   { eventId, chargeback }: PaymentEvent,
 ): Promise<void> {
+  const { orderId } = payment;
+  const amount = chargeback?.amount ?? payment.amount;
+  const held = await heldAmount(tx, payment);
+  const ofPayment = eq(chargebacks.paymentId, payment.id);
+  const earlier = await tx.select({ id: chargebacks.id }).from(chargebacks).where(ofPayment).limit(1);
+  // A chargeback of a refunded payment does not affect the order.
+  const hasEffect = orderId !== null && held > 0 && earlier.length === 0;
+  const isPart = hasEffect && amount < held * WHOLE;
   await tx
     .insert(chargebacks)
     .values({
       id: newId(),
       paymentId: payment.id,
       ref: chargeback?.ref ?? eventId,
-      amount: chargeback?.amount ?? payment.amount,
+      amount,
+      isPart,
       dueAt: chargeback?.dueAt ?? null,
       createdAt: ctx.clock.now(),
     })
     .onConflictDoNothing();
+  if (!hasEffect) return;
+  if (!isPart) return callbacks().orders.chargedBack(tx, ctx, payment);
+  const order = await callbacks().orders.lock(tx, orderId);
+  if (order.status === 'completed') await takePartBack(tx, ctx, order);
+  await tellSeller(tx, ctx, order, PART_TAKEN, await partTakenFrom(tx, order));
+}
+
+const PART_TAKEN =
+  'A bank took back a part of the payment of order {code}. Your earnings from this order decrease by {amount}.';
+const PART_RETURNED =
+  'The bank returned the part of the payment of order {code}. Your earnings from this order increase by {amount} again.';
+
+async function tellSeller(
+  tx: Tx,
+  ctx: Context,
+  { id, sellerId, code }: SoldOrder & { code: string },
+  text: string,
+  amount: number,
+): Promise<void> {
+  const seller = (await callbacks().sellers.byId(tx, [sellerId])).get(sellerId);
+  if (!seller) return;
+  await notifyEverywhere(tx, ctx, seller, {
+    person: { kind: 'seller', id: sellerId, orderId: id },
+    template: 'chargeback-part',
+    language: seller.locale,
+    text: translate(seller.locale, text, { code, amount: formatAed(filsToAed(fils(amount))) }),
+    link: linkIn(seller.locale, ctx.config.publicOrigin + paths.myEarning()),
+  });
 }
 
 /** Closes a chargeback after an operator has responded or given up. @throws Refusal 404 */
@@ -53,14 +101,15 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
   const [chargeback] = await tx
-    .select({ payment: payments })
+    .select({ payment: payments, isPart: chargebacks.isPart })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
-  const { payment } = chargeback;
+  const { payment, isPart } = chargeback;
   // Every transaction locks the order before its payments.
-  if (payment.orderId) await callbacks().orders.lock(tx, payment.orderId);
+  const order = payment.orderId ? await callbacks().orders.lock(tx, payment.orderId) : undefined;
+  const lost = isPart && order ? await partTakenFrom(tx, order) : 0;
   const now = ctx.clock.now();
   const won = await tx
     .update(chargebacks)
@@ -68,7 +117,12 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
   // The chargeback of a refunded payment did not change the order.
-  if (won.length > 0 && payment.orderId && (await isStillHeld(tx, payment)))
-    await callbacks().orders.chargebackWon(tx, ctx, payment.orderId);
+  if (won.length > 0 && order && (await heldAmount(tx, payment)) > 0)
+    if (!isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
+    else if (!ENDED_WITHOUT_SALE.includes(order.status)) {
+      await creditPartAgain(tx, ctx, order.id);
+      await tellSeller(tx, ctx, order, PART_RETURNED, lost);
+    }
   return { changed: won.length > 0 };
 }
+const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
-import { payments } from '../schema';
-import { startRefund } from './refund';
+import { ledger, payments } from '../schema';
+import { chargedBackPart, startRefund } from './refund';
 
 /** `feeBps` and `commissionBps` are the rates at the time of the order. */
 export interface SoldOrder {
@@ -21,13 +21,17 @@ export interface SoldOrder {
   refunded: number;
 }
 
-/** Credits the seller with the subtotal minus refund and commission. The refund also lowers the commission. */
+/**
+ * Credits the seller with the subtotal minus refund, commission, and the seller's share of a partial chargeback. The
+ * refund also lowers the commission.
+ */
 export async function creditSale(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const { id, sellerId, commissionBps, refunded } = order;
   const keptSubtotal = keptOf(order).subtotal;
   await post(tx, ctx, sellerId, 'sale', id, fils(order.subtotal));
   if (refunded > 0) await post(tx, ctx, sellerId, 'refund', id, fils(keptSubtotal - order.subtotal));
   await post(tx, ctx, sellerId, 'commission', id, fils(-shareOf(keptSubtotal, commissionBps)));
+  await takePartBack(tx, ctx, order);
 }
 const earningsOf = (order: SoldOrder) => netOf(keptOf(order).subtotal, order.commissionBps);
 /** Debits the earnings of a completed order from the seller after a chargeback. */
@@ -38,17 +42,45 @@ export async function takeSaleBack(tx: Tx, ctx: Context, order: SoldOrder): Prom
 export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earningsOf(order)));
 }
+
+/**
+ * Returns the seller's share of a partial chargeback. A chargeback is divided like a partial refund of the same amount,
+ * so the platform loses its share of the fee and the commission.
+ */
+export async function partTakenFrom(tx: Tx, order: SoldOrder): Promise<number> {
+  const part = await chargedBackPart(tx, eq(payments.orderId, order.id));
+  return earningsOf(order) - earningsOf({ ...order, refunded: order.refunded + part });
+}
+/** Debits the seller's share of a partial chargeback. */
+export async function takePartBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
+  const share = await partTakenFrom(tx, order);
+  if (share > 0) await post(tx, ctx, order.sellerId, 'chargeback', order.id, fils(-share));
+}
+/** Credits the share again, if it was debited, after a won chargeback. */
+export async function creditPartAgain(tx: Tx, ctx: Context, orderId: string): Promise<void> {
+  const ofChargeback = and(eq(ledger.subjectId, orderId), eq(ledger.kind, 'chargeback'));
+  const [debit] = await tx.select().from(ledger).where(ofChargeback).limit(1);
+  if (debit) await post(tx, ctx, debit.sellerId, 'chargeback_won', orderId, fils(-debit.amount));
+}
+
 /** Expires the open checkouts of an order. A later payment is refunded. */
 export async function closeCheckouts(tx: Tx, orderId: string): Promise<void> {
   await transition(tx, payments, paymentProcess, 'expire', eq(payments.orderId, orderId));
 }
-/** Refunds every succeeded payment of an order. */
+/** Refunds every succeeded payment of an order, without the part that a bank took back. */
 export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: string): Promise<void> {
   const succeededPayments = await tx
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
-  for (const payment of succeededPayments) await startRefund(tx, ctx, payment, reason);
+  for (const payment of succeededPayments)
+    await startRefund(
+      tx,
+      ctx,
+      payment,
+      reason,
+      payment.amount - (await chargedBackPart(tx, eq(payments.id, payment.id))),
+    );
 }
 /**
  * Refunds `order.refunded` from the payment of an order.
@@ -64,7 +96,7 @@ export async function refundPart(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'succeeded')));
-  if (!payment || payment.amount <= order.refunded)
+  if (!payment || payment.amount - (await chargedBackPart(tx, eq(payments.id, payment.id))) <= order.refunded)
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }

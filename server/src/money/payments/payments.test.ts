@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { payments, subscriptions } from '../../schema';
+import { chargebacks, payments, receipts, refunds, subscriptions } from '../../schema';
+import { deliverAll } from '../../../test/deliver-all';
+import { brokenInvariants } from '../../../test/invariants';
+import { resolveWithPartialRefund, resolveOrder } from '../../orders';
 import { newId } from '../../platform/db/id';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -17,6 +20,7 @@ import {
 } from '../../../test/market';
 import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../events/on-payment-event';
+import { winChargeback } from './chargebacks';
 
 describe('Payments', () => {
   let server: TestServer;
@@ -89,6 +93,117 @@ describe('Payments', () => {
     expect(await statusOf(server, m, orderId)).toBe('in_progress');
     await onPaymentEvent(server.ctx, { ...charge, eventId: 'charge-current', ref: current.ref });
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
+  });
+  describe('a chargeback of a part of a payment', () => {
+    /** The order costs AED 500 plus a fee of 10%. The bank takes AED 50 of AED 550 back. */
+    const PART = 5_000;
+    /** The seller's earnings of AED 475 decrease to AED 431.82: a price of AED 454.55 less 5%. */
+    const SHARE = 4_318;
+    const takePart = async (link: string) => {
+      const event = { provider: 'test', eventId: newId(), kind: 'charged_back', ref: refOf(link) } as const;
+      await onPaymentEvent(server.ctx, { ...event, chargeback: { ref: newId(), amount: PART } });
+      const [row] = await server.ctx.db
+        .select({ id: chargebacks.id })
+        .from(chargebacks)
+        .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+        .where(eq(payments.ref, refOf(link)));
+      return row!.id;
+    };
+    const win = (id: string) => server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, id));
+    const earned = async (m: Market) =>
+      (await ledgerOf(server, m)).reduce((sum, { amount }) => sum + amount, 0);
+    const textsToSeller = () =>
+      server.sent.filter(({ template, channel }) => template === 'chargeback-part' && channel === 'sms');
+    beforeEach(() => void (server.sent.length = 0));
+
+    it.each([
+      ['completed', true],
+      ['in progress', false],
+    ])(
+      'an order %s continues, and the seller loses a share until the chargeback is won',
+      async (_state, isDone) => {
+        const m = await openMarket(server);
+        const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+        if (isDone) await finish(server, m, orderId);
+        const chargeback = await takePart(paymentLink!);
+        if (!isDone) {
+          expect(await statusOf(server, m, orderId)).toBe('in_progress');
+          await finish(server, m, orderId);
+        }
+        expect(await statusOf(server, m, orderId)).toBe('completed');
+        expect(await earned(m)).toBe(47_500 - SHARE);
+        expect(await brokenInvariants(server.ctx)).toEqual([]);
+        await win(chargeback);
+        expect(await earned(m)).toBe(47_500);
+        expect(await brokenInvariants(server.ctx)).toEqual([]);
+        await deliverAll(server.ctx);
+        expect(textsToSeller().map(({ text }) => text)).toEqual([
+          expect.stringMatching(/decrease by AED 43\.18\.$/),
+          expect.stringMatching(/increase by AED 43\.18 again\.$/),
+        ]);
+      },
+    );
+    it('a part that was won before the order is completed costs the seller nothing', async () => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      await win(await takePart(paymentLink!));
+      await finish(server, m, orderId);
+      expect(await earned(m)).toBe(47_500);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
+    it('the rest can be refunded, and the receipt adds up', async () => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      await takePart(paymentLink!);
+      await server.ctx.db.transaction((tx) => resolveOrder(tx, server.ctx, orderId, 'refund', 'a reason'));
+      await deliverAll(server.ctx);
+      const [payment] = await paymentsOf(server, orderId);
+      expect(payment!.status).toBe('refunded');
+      const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment!.id));
+      expect(refund).toMatchObject({ amount: 50_000, status: 'done' });
+      const ofRefund = eq(receipts.subject, `refund:${payment!.id}`);
+      const [receipt] = await server.ctx.db.select().from(receipts).where(ofRefund);
+      const { items, fee } = receipt!.facts;
+      expect([receipt!.total, items.reduce((sum, { price }) => sum + price, fee)]).toEqual([50_000, 50_000]);
+      expect(await earned(m)).toBe(0);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
+    it('a part of the rest can be refunded, but not more', async () => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      await takePart(paymentLink!);
+      const refundPart = (amount: number) =>
+        server.ctx.db.transaction((tx) =>
+          resolveWithPartialRefund(tx, server.ctx, orderId, amount, 'a reason'),
+        );
+      await expect(refundPart(50_000)).rejects.toThrow('no payment of which a part');
+      await refundPart(22_000);
+      await deliverAll(server.ctx);
+      expect((await paymentsOf(server, orderId))[0]!.status).toBe('partly_refunded');
+      // The price of AED 500 less AED 200 and AED 45.45, less 5%.
+      expect(await earned(m)).toBe(24_182);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
+    it('a chargeback of almost the whole amount counts as the whole', async () => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      const event = {
+        provider: 'test',
+        eventId: newId(),
+        kind: 'charged_back',
+        ref: refOf(paymentLink!),
+      } as const;
+      await onPaymentEvent(server.ctx, { ...event, chargeback: { ref: newId(), amount: 54_987 } });
+      expect(await statusOf(server, m, orderId)).toBe('cancelled');
+    });
+  });
+  it('a payment that differs from the total of its order is refunded', async () => {
+    const { orderId, paymentLink } = await place(server, market, { contentIds: [market.pages.story] });
+    await server.ctx.db.update(payments).set({ amount: 44_000 }).where(eq(payments.orderId, orderId));
+    await paidEvent(server, paymentLink!);
+    await deliverAll(server.ctx);
+    expect(await statusOf(server, market, orderId)).toBe('awaiting_payment');
+    expect((await paymentsOf(server, orderId))[0]!.status).toBe('refunded');
   });
   it('a checkout that expired at the provider is closed, and a late payment still counts', async () => {
     const placed = await place(server, market, { contentIds: [market.pages.story] });

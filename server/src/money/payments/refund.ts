@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { paymentProcess, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -7,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { issueReceipt } from '../receipts/issue';
 import { mailBouncedRefund } from '../receipts/store-receipt';
-import { payments, refunds } from '../schema';
+import { chargebacks, payments, refunds } from '../schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -98,10 +98,20 @@ export async function isStaleRefund(tx: Tx, paymentId: string, providerRef?: str
   return stored.status === 'failed' ? isOfStored : !isOfStored;
 }
 
-/** Returns whether a part of the payment remains after all completed and running refunds. */
-export async function isStillHeld(tx: Tx, { id, status, amount }: PaymentRow): Promise<boolean> {
-  if (status === 'succeeded' || status === 'partly_refunded') return true;
-  return status === 'refund_pending' && (await refundedSum(tx, id)) < amount;
+/** Returns the part of the payment, in fils, that remains after all completed and running refunds. */
+export async function heldAmount(tx: Tx, { id, status, amount }: PaymentRow): Promise<number> {
+  if (status === 'succeeded') return amount;
+  const isHeld = status === 'partly_refunded' || status === 'refund_pending';
+  return isHeld ? Math.max(0, amount - (await refundedSum(tx, id))) : 0;
+}
+/** Returns the parts of payments that a bank took back and did not return, in fils. */
+export async function chargedBackPart(tx: Tx, ofPayments: SQL): Promise<number> {
+  const [row] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${chargebacks.amount}), 0)::text` })
+    .from(chargebacks)
+    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+    .where(and(ofPayments, eq(chargebacks.isPart, true), isNull(chargebacks.wonAt)));
+  return Number(row!.sum);
 }
 async function refundedSum(tx: Tx, paymentId: string): Promise<number> {
   const [row] = await tx
@@ -122,7 +132,9 @@ export async function finishRefund(
   const [paid] = await tx.select({ amount: payments.amount }).from(payments).where(ofPayment).limit(1);
   const amount = await refundedSum(tx, paymentId);
   const isPart = paid !== undefined && amount > 0 && amount < paid.amount;
-  const event = isPart ? 'refund_part_done' : 'refund_done';
+  // Without the part that a bank took back, the refund may return everything.
+  const isRest = isPart && amount + (await chargedBackPart(tx, ofPayment)) >= paid.amount;
+  const event = isPart && !isRest ? 'refund_part_done' : 'refund_done';
   const [returned] = await transition(tx, payments, paymentProcess, event, ofPayment);
   const set = providerRef ? { providerRef } : {};
   await transition(tx, refunds, refundProcess, 'finish', eq(refunds.paymentId, paymentId), set);

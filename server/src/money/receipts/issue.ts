@@ -92,7 +92,7 @@ async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined
 }
 
 async function factsOfOrder(tx: Tx, { orderId, part }: PaidOrRefunded) {
-  const { returned, ...facts } = await callbacks().orders.receiptOf(tx, orderId!);
+  const { returned, ...facts } = await callbacks().orders.receiptOf(tx, orderId!, part);
   if (part === undefined) return facts;
   return { ...facts, items: [{ name: PART_NAME, price: returned.price }], fee: returned.fee };
 }

@@ -12,12 +12,14 @@ interface Row extends Record<string, unknown> {
   since: string;
   deadline: string;
   status: string;
+  is_part: boolean;
   order_id: string | null;
   code: string | null;
   seller_id: string | null;
   username: string | null;
 }
 
+const ONLY_A_PART = 'The bank took back a part of the payment: the order continues.';
 const REFUNDED_TOO = 'This payment was refunded too: send the refund as evidence.';
 
 /** Chargebacks that no operator has closed, the nearest deadline first. */
@@ -27,7 +29,7 @@ export const chargebacks: Queue = {
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
         select ${micros(sql`coalesce(c.due_at, c.created_at + ${waits})`)}::text as key, c.id, c.ref, c.amount::text,
-          c.created_at::text as since, coalesce(c.due_at, c.created_at + ${waits})::text as deadline, p.status,
+          c.created_at::text as since, coalesce(c.due_at, c.created_at + ${waits})::text as deadline, p.status, c.is_part,
           o.id as order_id, o.code, s.id as seller_id, s.username
         from chargebacks c
         join lateral (select * from payments where id = c.payment_id limit 1) p on true
@@ -41,6 +43,7 @@ export const chargebacks: Queue = {
     return rows.map((row) => {
       const deadline = new Date(row.deadline);
       const isRefunded = row.status === 'refunded' || row.status === 'refund_pending';
+      const warning = row.is_part ? ONLY_A_PART : isRefunded ? REFUNDED_TOO : undefined;
       return {
         place: { key: row.key, id: row.id },
         entry: {
@@ -55,7 +58,7 @@ export const chargebacks: Queue = {
           amountFils: Number(row.amount),
           order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
           seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
-          warnings: isRefunded ? [say(languageNow(), REFUNDED_TOO)] : [],
+          warnings: warning ? [say(languageNow(), warning)] : [],
           actions: actionsOf(role).filter(
             (action) => action === 'win-chargeback' || action === 'close-chargeback',
           ),

@@ -56,6 +56,7 @@ const STEPS = [
   'five-rejections',
   'fail',
   'chargeback',
+  'chargeback-part',
   'chargeback-won',
   'refunded',
   'complete-order',
@@ -73,6 +74,11 @@ interface Step {
   kind: string;
   /** Selects the payment, the item, the price or the time of the step. */
   n: number;
+}
+interface Run {
+  hidden: boolean;
+  bundle: boolean;
+  steps: Step[];
 }
 const step = (kind: StepKind, n = 0): Step => ({ kind, n });
 
@@ -101,6 +107,7 @@ describe('money and states of orders', () => {
     orderId: string,
     kind: PaymentEvent['kind'],
     n: number,
+    more: Partial<PaymentEvent> = {},
   ): Promise<void> {
     const paymentsOfOrder = await server.ctx.db
       .select()
@@ -111,7 +118,13 @@ describe('money and states of orders', () => {
     if (!payment) return;
     // With a constant id, a later step may send the same event again.
     const eventId = n % 3 === 0 ? `${kind}-${payment.id}` : newId();
-    await onPaymentEvent(server.ctx, { provider: payment.provider, ref: payment.ref, kind, eventId });
+    await onPaymentEvent(server.ctx, {
+      provider: payment.provider,
+      ref: payment.ref,
+      kind,
+      eventId,
+      ...more,
+    });
   }
 
   async function runStep({ kind, n }: Step, m: Market, orderId: string): Promise<void> {
@@ -138,6 +151,10 @@ describe('money and states of orders', () => {
         return sendProviderEvent(m, orderId, n % 2 ? 'failed' : 'expired', n);
       case 'chargeback':
         return sendProviderEvent(m, orderId, 'charged_back', n);
+      case 'chargeback-part': {
+        const chargeback = { ref: newId(), amount: 1 + n * 300 };
+        return sendProviderEvent(m, orderId, 'charged_back', n, { chargeback });
+      }
       case 'chargeback-won': {
         const [openChargeback] = await server.ctx.db
           .select()
@@ -322,6 +339,21 @@ describe('money and states of orders', () => {
             },
           ],
           [{ hidden: true, bundle: false, steps: stepsOfTwoPayments }],
+          ...['refund-order', 'refund-part', 'complete-order', 'finish'].map((end): [Run] => [
+            {
+              hidden: false,
+              bundle: false,
+              steps: [
+                step('pay'),
+                step('accept'),
+                step('chargeback-part', 17),
+                ...(end === 'finish' ? [] : [step('five-rejections'), step('dispute')]),
+                step(end as StepKind, 17),
+                step('refunded', 1),
+                step('chargeback-won'),
+              ],
+            },
+          ]),
           [
             {
               hidden: true,

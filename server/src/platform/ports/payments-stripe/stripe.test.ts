@@ -470,7 +470,7 @@ describe('payments through Stripe', () => {
       id: 'dp_1',
       payment_intent: `pi_${session}`,
       status: 'needs_response',
-      amount: 12_300,
+      amount: 55_000,
       currency: 'aed',
       evidence_details: { due_by: dueBy },
     };
@@ -484,7 +484,7 @@ describe('payments through Stripe', () => {
     expect(await sendWebhook(stripe.event('charge.dispute.created', dispute))).toBe(200);
     expect(await statusOf(server, market, orderId)).toBe('cancelled');
     expect(await server.ctx.db.select().from(chargebacks)).toMatchObject([
-      { ref: 'dp_1', amount: 12_300, dueAt: new Date(dueBy * 1_000), closedAt: null },
+      { ref: 'dp_1', amount: 55_000, dueAt: new Date(dueBy * 1_000), closedAt: null },
     ]);
   });
 
