@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { sellerWithHiddenPrices, seller } from '../../testing/seller';
@@ -50,6 +50,20 @@ describe('Public View Order (product §2)', () => {
       expect(screen.getAllByRole('img', { name: /^Post \d of 3$/ })).toHaveLength(3);
     },
   );
+
+  it('a step in the history to another item shows its first picture', () => {
+    const { container, history } = open('post');
+    const strip = () => container.querySelector('.strip')!;
+    const shownDot = () =>
+      [...container.querySelectorAll('.dots span')].findIndex((dot) => 'at' in (dot as HTMLElement).dataset);
+    Object.defineProperties(strip(), { clientWidth: { value: 400 }, scrollLeft: { value: 800 } });
+    fireEvent.scroll(strip());
+    expect(shownDot()).toBe(2);
+    act(() => history.push('/view-order?u=layla&type=reel'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Reels' })).toBeVisible();
+    expect(strip().scrollLeft).toBe(0);
+    expect(shownDot()).toBe(0);
+  });
 
   it('with hidden prices, a text says when the influencer sends prices', () => {
     open('reel', sellerWithHiddenPrices());

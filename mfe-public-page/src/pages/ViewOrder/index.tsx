@@ -59,7 +59,8 @@ export default function ViewOrder({ data }: PageProps) {
   return (
     <div className={styles.page}>
       {seller && pageType ? (
-        <OrderView seller={seller} type={pageType} />
+        // With the key, a step in the history to another item starts with its first picture.
+        <OrderView key={`${seller.username} ${pageType}`} seller={seller} type={pageType} />
       ) : loading ? (
         <OrderSkeleton />
       ) : (
