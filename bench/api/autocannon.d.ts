@@ -1,4 +1,4 @@
-/** Types for the measurements. The package contains no types. */
+/** The parts of autocannon that the measurements use. The package itself contains no types. */
 declare module 'autocannon' {
   interface Request {
     headers?: Record<string, string>;
@@ -9,13 +9,13 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     body?: string;
     connections: number;
-    /** Seconds. */
+    /** In seconds. */
     duration: number;
     requests?: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {
     requests: { average: number; total: number };
-    /** ms */
+    /** In ms. */
     latency: { p99: number };
     non2xx: number;
     errors: number;

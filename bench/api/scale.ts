@@ -1,8 +1,7 @@
 /**
  * `npm run bench -- scale`: measures the same calls in a small and in a large market (database) on PostgreSQL,
- * alternately. Options:
- * `--rounds 5`, `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`, `--plans-only`,
- * `--no-keep`.
+ * alternately. Options: `--rounds 5`, `--seconds 4`, `--calls earnings`, `--sellers 100000`, `--orders 300000`,
+ * `--plans-only`, `--no-keep`.
  */
 import type { Product } from '../../e2e/fixtures/product';
 import { Api } from '../../e2e/steps/api';

@@ -61,10 +61,16 @@ const withMeasuredServer = <T>(
 
 /**
  * Measures each call `rounds` times on a new server.
- * @param measure measures one call once @param first number of requests of each call before the first measurement
+ * @param measure measures one call once
  */
 const measureCalls = (
-  options: { nodeArgs: readonly string[]; countersPort: number; rounds: number; first: number },
+  options: {
+    nodeArgs: readonly string[];
+    countersPort: number;
+    rounds: number;
+    /** Number of requests of each call before the first measurement. */
+    first: number;
+  },
   measure: (target: Target) => Promise<number>,
 ) =>
   withMeasuredServer(options, async (calls) => {
@@ -109,7 +115,7 @@ export const main = measurement(
         : []),
       limitGoal({
         goal: `${call}, allocated`,
-        // The minimum is the most exact figure, because work that belongs to no request only increases a figure.
+        // The minimum is the most exact figure, because the other work of the process can only increase a figure.
         value: Math.min(...kib),
         unit: 'KiB',
         ...(budget[call] === undefined ? {} : { most: Math.round(budget[call] * MAX_RATIO) }),

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- encryption` measures calls of `bench -- api` with and without PERSONAL_KEY on PostgreSQL,
- * alternately. It compares the processor time per request, because other programs affect this time less than the
- * request rate. The difference between two servers without the key is the error of the measurement. The measurement
+ * alternately. It compares the processor time per request. Other programs on the machine change this time less than they
+ * change the request rate. The difference between two servers without the key is the error of the measurement. The measurement
  * needs Linux. Options: `--rounds 15`, `--seconds 2`, `--no-keep`.
  */
 import { execFileSync } from 'node:child_process';
@@ -19,7 +19,7 @@ import { measurement } from '../lib/measurement';
 import { rotated } from '../lib/rotated';
 import { median } from '../lib/statistics';
 
-/** Maximum of the processor time with the key, divided by the processor time without it. */
+/** Maximum ratio: processor time with the key divided by processor time without the key. */
 const MAX_RATIO = 1.05;
 const CALLS = ['profile', 'public page', 'dashboard', 'orders', 'new order'] as const;
 type Call = (typeof CALLS)[number];

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
 import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
 
-/** Starts the product for `work`, then removes the product and its data. */
+/** Starts the product for `work`, then stops the product and removes its data. */
 export async function withProduct<T>(
   options: Parameters<typeof Product.start>[0],
   work: (product: Product) => Promise<T>,

@@ -62,7 +62,7 @@ function routesOnly(live: LiveRegistry): Registry {
   return { ...live.document, remotes: Object.fromEntries(remotes) };
 }
 
-/** The files that the gateway would put inline into the document. */
+/** Returns the files that the gateway would put inline into the document. */
 function inlineFrom({ folder }: Build, files: readonly ReleasePath[]): InlineFiles {
   const inlineFiles = new Map();
   for (const { name, build, path: file } of files) {
@@ -87,7 +87,7 @@ async function pageDataAt(product: Product, url: string, route: OwnedRoute, para
 }
 
 type PageOf = Pick<Parameters<typeof composePage>[0], 'pathname' | 'route' | 'pageData' | 'rendered'>;
-/** The gateway's document. Variants (b) and (b2) must send as many bytes of headers as our page. */
+/** Returns the gateway's document and headers, because (b) and (b2) must send as many bytes of headers as our page. */
 function documentOf(product: Product, build: Build, registry: LiveRegistry, page: PageOf) {
   const { route, rendered } = page;
   const common = { live: registry, language: LANGUAGE, origin: product.url };

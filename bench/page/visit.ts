@@ -1,4 +1,4 @@
-/** One cold visit: a press as soon as the button is painted, then a tap on the idle page. */
+/** One cold visit: a press as soon as the button is painted, and a tap after the page has become idle. */
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { type ColdVisit, onColdPage, visitUntilResponse } from '../lib/cold-visit';
