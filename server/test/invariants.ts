@@ -99,15 +99,15 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
     (event) => event === 'complete' || (event.startsWith('resolve_') && event !== 'resolve_refund'),
   );
   const wasSaleChargedBack = eventKinds.includes('chargeback_completed');
-  const wasWon = eventKinds.includes('chargeback_won');
-  const isChargebackLost = wasSaleChargedBack && !wasWon;
+  const wasChargebackWon = eventKinds.includes('chargeback_won');
+  const isChargebackLost = wasSaleChargedBack && !wasChargebackWon;
   // A part that the bank returned before the order was completed was never debited.
   const wasPartDebited =
     isCredited && partsTaken.length > 0 && (lostPart > 0 || ledgerKinds.includes('chargeback'));
   const isPartlyRefunded = eventKinds.includes('resolve_partial');
   const expectedKinds = [
     ...(wasSaleChargedBack || wasPartDebited ? ['chargeback'] : []),
-    ...(wasWon || (wasPartDebited && lostPart === 0) ? ['chargeback_won'] : []),
+    ...(wasChargebackWon || (wasPartDebited && lostPart === 0) ? ['chargeback_won'] : []),
     ...(isCredited ? ['commission'] : []),
     ...(isPartlyRefunded ? ['refund'] : []),
     ...(isCredited ? ['sale'] : []),
@@ -182,10 +182,13 @@ function violationsOfOrder(order: Row<typeof orders>, loaded: LoadedRows): strin
       const statuses = submissionsOfOrder
         .filter((s) => s.itemId === item.id && s.stage === stage)
         .map((s) => s.status);
-      check(statuses.filter((status) => status === 'pending').length <= 1, 'two open submissions of a stage');
-      check(statuses.filter((status) => status === 'approved').length <= 1, 'a stage approved twice');
+      check(
+        statuses.filter((status) => status === 'pending').length <= 1,
+        'a stage has two open submissions',
+      );
+      check(statuses.filter((status) => status === 'approved').length <= 1, 'a stage was approved twice');
       if (eventKinds.includes('complete'))
-        check(statuses.includes('approved'), `completed without ${item.name} ${stage}`);
+        check(statuses.includes('approved'), `completed without an approved ${stage} of ${item.name}`);
     }
   // Only the lists of orders in progress use the stored turn.
   if (order.status === 'in_progress') {
@@ -212,7 +215,7 @@ function lostPartOf({ chargebacks: all }: LoadedRows, paymentId: string): number
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Returns whether the last submissions of an order in progress wait for the brand. */
+/** Returns whether the seller has nothing to submit: each item waits for a decision, or all its stages are approved. */
 function isBrandsTurn(items: LoadedRows['items'], submitted: LoadedRows['submissions']): boolean {
   return items.every((item) => {
     const stages = stagesOf(item.contentType).map(

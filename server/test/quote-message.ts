@@ -3,8 +3,9 @@ import type { TestServer } from './harness';
 import { HOUR, type Market, place } from './market';
 
 /**
- * Makes checkouts end before a quote expires, as at Stripe, so the message about a quote contains a `/_pay` link.
- * @returns a function that ends this
+ * Shortens the lifetime of checkouts, so that a checkout ends before its quote expires, as at Stripe. Then the message
+ * about a quote contains a `/_pay` link.
+ * @returns a function that restores the lifetime
  */
 export function endCheckoutsEarly({ ctx: { payments } }: TestServer): () => void {
   const { linkLifetime } = payments;

@@ -21,6 +21,7 @@ export class AssetCache {
   }
 
   set(key: string, asset: CachedAsset): void {
+    // A very large file would remove too many other files.
     if (asset.body.length > this.maxBytes / 8) return;
     this.bytes += asset.body.length - (this.assets.get(key)?.body.length ?? 0);
     this.assets.delete(key);

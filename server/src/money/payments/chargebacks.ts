@@ -96,7 +96,7 @@ export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise
 }
 
 /**
- * Closes a chargeback that the bank decided in our favour. Then the context `orders` updates the order.
+ * Closes a chargeback that the bank decided in our favour, and tells the context `orders`, which updates the order.
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
@@ -116,7 +116,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
     .returning({ id: chargebacks.id });
-  // The chargeback of a refunded payment did not change the order.
+  // The chargeback of a refunded payment did not change the order, so its end does not change the order either.
   if (won.length > 0 && order && (await heldAmount(tx, payment)) > 0)
     if (!isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
     else if (!ENDED_WITHOUT_SALE.includes(order.status)) {

@@ -6,7 +6,7 @@ import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
 
-/** Added to the sort key of withdrawals without warnings. Larger than any timestamp in µs. */
+/** Added to the sort key of withdrawals without warnings, so that they come last. Larger than any timestamp in µs. */
 const AFTER_WARNINGS = 100_000_000_000_000_000n;
 
 interface Row extends Record<string, unknown> {
@@ -34,8 +34,8 @@ const WARNINGS = [
 ] as const;
 
 /**
- * Withdrawals that must be paid: first those with a warning, then the others, oldest first. The joins are
- * lateral, because otherwise PostgreSQL reads every account for a few withdrawals.
+ * Withdrawals that must be paid: first those with a warning, then the others. The oldest of each group is first. The joins
+ * are lateral, because otherwise PostgreSQL reads all sellers and bank accounts, although there are only a few withdrawals.
  */
 export const payouts: Queue = {
   async read(ctx, role, { limit, cursor }) {

@@ -12,7 +12,8 @@ import { figuresOf, hoursOf, SETTLED_MS } from './hours';
 const DEFAULT_DAYS = 30;
 
 /**
- * Returns the figures of the last days, today first. A day begins at midnight in Dubai. Stores figures of past days.
+ * Returns the figures of the last days, today first. A day begins at midnight in Dubai. The figures of a past day are
+ * computed once and stored.
  */
 export async function dayFigures(ctx: Context, days = DEFAULT_DAYS): Promise<DayFigures[]> {
   const now = ctx.clock.now().getTime();
@@ -45,8 +46,8 @@ async function computeFigures(ctx: Context, date: string): Promise<DayFigures> {
 }
 
 /**
- * A job. Stores the figures of yesterday and of the past hours of today, so that an operator waits only for the current
- * hour.
+ * A background job. Stores the figures of yesterday and of the past hours of today. When an operator then opens the
+ * figures, only those of the current hour must be computed.
  */
 export async function storeFigures(ctx: Context): Promise<void> {
   await dayFigures(ctx, 2);

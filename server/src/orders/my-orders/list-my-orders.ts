@@ -3,7 +3,7 @@
  * first), other open orders (earliest deadline first), and ended orders (newest first).
  *
  * An order that moves to another place between two requests can be on two pages or on no page. The app removes
- * duplicates, and reads all pages again after a change of an order. Each other order is on exactly one page.
+ * duplicates, and reads all pages again after a change of an order. An order that does not move is on exactly one page.
  */
 import { and, asc, desc, eq, ilike, min, or, sql } from 'drizzle-orm';
 import {
@@ -72,7 +72,7 @@ const isSearchMatch = or(
 );
 const turn = turnOfBrand(orders);
 const deadline = sortedDeadlineForBrand(orders);
-/** Each query reads rows after a place, from a partial index. */
+/** Each query reads the rows after a place (a position in the list) from a partial index. */
 const QUERIES = {
   /** Reads from the index `orders_buyer_turn`. */
   open: {

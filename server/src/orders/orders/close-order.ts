@@ -21,7 +21,7 @@ export async function cancelLate(ctx: Context, subject: Subject, orderId: string
 
 /**
  * Asks support to decide about the order.
- * @throws Refusal 404 for an order of another person, 409 before five rejections of one item
+ * @throws Refusal 404 for an order of another person, 409 if no item was rejected five times
  */
 export async function dispute(ctx: Context, subject: Subject, orderId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
  * Reads and discards the remaining body of a refused request. If the connection were closed with unread
  * bytes, the client would not receive the response. The response must not have `connection: close`, because
  * Node would then close the connection at once.
- * @param maxBytes the connection is closed above this number of bytes
+ * @param maxBytes if more bytes arrive, the connection is closed
  */
 export function discardBody(request: IncomingMessage, maxBytes: number): void {
   if (request.complete) return;

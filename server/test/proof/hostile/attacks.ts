@@ -12,7 +12,7 @@ import { startedUpload, Swarm, unfinished, withPartialPayload } from './connecti
 import { notices } from './message-flood';
 import { type PayloadRequest, randomRequest, knownBlockingRequest } from './payloads';
 import type { Scene } from './scene';
-import { releases, renders } from './squads';
+import { hostileBuild, hostileReleases } from './squads';
 
 /** Maximum bytes of a response to an attack. */
 const MAX_RESPONSE_BYTES = 64_000;
@@ -411,8 +411,8 @@ export const ATTACKS: readonly Attack[] = [
   sessions,
   addresses,
   adminCalls,
-  releases,
+  hostileReleases,
   // Must be last, because this attack changes the live build.
-  renders,
+  hostileBuild,
 ];
 export const attackNamed = (name: string): Attack => ATTACKS.find((attack) => attack.name === name)!;

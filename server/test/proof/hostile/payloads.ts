@@ -38,6 +38,7 @@ const FIELDS = [
 ];
 const ITEMS = ['{}', '[]', '""', '1', '{"a":1}', '[[]]', 'null', '"x"', '{"contentType":1}'];
 const repeat = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes);
+/** Maximum size of a body in bytes. */
 const BYTES = 240_000;
 
 /** Returns a large random text that is JSON or begins like JSON. */

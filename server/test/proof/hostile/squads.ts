@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { build, COMMIT, makeLive, route, signed, upload as uploadBuild } from '../../releases';
 import { type Attack, until } from './attack';
 
-export const renders: Attack = {
+export const hostileBuild: Attack = {
   name: 'the server half of a released build',
   async run(scene, random) {
     const { inside, adminToken, env, people } = scene;
@@ -34,14 +34,14 @@ export const renders: Attack = {
     await uploadBuild(inside, hostile, adminToken);
     await makeLive(inside, hostile, undefined, adminToken);
     const weaknesses: string[] = [];
-    const visit = async () => {
+    const loadPage = async () => {
       const { body } = await people.app.inject({ url: '/layla', headers: { accept: 'text/html' } });
       return body;
     };
     try {
       // Repeats the request, because the server sends a page without content if rendering takes too long.
       const page = await until('the build renders', async () => {
-        const body = await visit();
+        const body = await loadPage();
         return body.includes('<h1>tried') ? body : undefined;
       });
       for (const name of ['ADMIN_TOKEN', 'BANK_KEY', 'SIGNING_KEY', 'PERSONAL_KEY', 'OTP_PEPPER'])
@@ -58,7 +58,7 @@ export const renders: Attack = {
   },
 };
 
-export const releases: Attack = {
+export const hostileReleases: Attack = {
   name: 'a squad that claims paths of others',
   async run({ inside, env }, random) {
     const token = env.RELEASE_TOKEN_MFE_SELLER!;

@@ -39,7 +39,7 @@ const WORKERS = 12;
           const { rows } = await db.execute(sql`select ${n}::int as n, ${text} as text`);
           const [row] = rows as { n: number; text: string }[];
           if (row?.n === n && row.text === text) answered++;
-          else wrong.push(`${n} was answered ${row?.n}`);
+          else wrong.push(`statement ${n} got the response of statement ${row?.n}`);
         } catch (error) {
           refused++;
           if (!isUnavailable(error)) wrong.push(String((error as Error).cause ?? error));
