@@ -9,7 +9,7 @@ const textsOf = (dir: string, language: string): Catalog =>
     ...catalogFiles(dir, language).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Catalog),
   ) as Catalog;
 
-/** Adds the translations of each title, because the server has no texts of the screens. */
+/** Adds the translations of each title, because the server does not have the texts of the remotes. */
 export function withTitles(dir: string, routes: readonly RouteDeclaration[]): ReleasedRoute[] {
   const catalogs = languagesOf(dir).map((language) => [language, textsOf(dir, language)] as const);
   return routes.map((route) => {

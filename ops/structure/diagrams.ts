@@ -32,8 +32,9 @@ function drawContexts({ imports }: Source): string {
   const topFolder = (file: string) => (file.includes('/') ? file.split('/')[0]! : undefined);
   const arrows = new Set<string>();
   for (const { from, to, isType } of imports) {
-    const [a, b] = [topFolder(from), topFolder(to)];
-    if (!isType && a && b && a !== b && b !== 'platform') arrows.add(`${a} --> ${b}`);
+    const [importer, imported] = [topFolder(from), topFolder(to)];
+    if (!isType && importer && imported && importer !== imported && imported !== 'platform')
+      arrows.add(`${importer} --> ${imported}`);
   }
   const others = Object.keys(ALLOWED).filter(
     (name) => name !== 'platform' && !CONTEXTS.includes(name as never),
@@ -61,7 +62,8 @@ export function drawProcess({ rows }: { rows: readonly Transition[] }): string {
 
 /**
  * Replaces the diagram after a heading or a comment.
- * @param start regular expression @throws Error when there is no diagram
+ * @param start regular expression for the heading or the comment
+ * @throws Error when there is no diagram
  */
 function withDrawing(document: string, start: string, drawing: string): string {
   const block = new RegExp(`(^${start}\n\n)\`\`\`mermaid\n[^]*?\`\`\``, 'm');
@@ -69,7 +71,7 @@ function withDrawing(document: string, start: string, drawing: string): string {
   return document.replace(block, (_block, before: string) => before + drawing);
 }
 
-/** Returns path from the root → text with diagrams. */
+/** Returns the documents with new diagrams, by their path from the root. */
 export function documents(root: string): Record<string, string> {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   return {

@@ -15,7 +15,7 @@ interface Props {
   showPrices: boolean;
   /** Undefined if items cannot be removed. */
   onRemove?: (item: CartItem) => void;
-  /** The last removed item. Its row with Undo stays in its place, so nothing moves. */
+  /** The last removed item. A row with Undo takes its place, so that the other rows do not move. */
   removed?: Removed | undefined;
   /** Undefined if the removal cannot be undone. */
   onUndo?: (() => void) | undefined;

@@ -132,7 +132,7 @@ describe('PhoneField (product §5: fixed prefix, digits only)', () => {
     await user.type(field, keys, { initialSelectionStart: caret, initialSelectionEnd: caret });
     expect(field).toHaveValue(value);
   });
-  it('a foreign number can be deleted and typed again', async () => {
+  it('a foreign number can be deleted, and a UAE number typed in its place', async () => {
     render(<Phone />);
     type('+44 7700 900123');
     expect(screen.getByRole('status').textContent).toBe('+447700900123');

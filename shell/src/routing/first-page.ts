@@ -2,12 +2,12 @@ import { useSession } from '@linksouq/shared-api/host';
 import { redirectOf } from './Guard';
 import type { Screen } from './screens';
 
-/** Maximum time, in ms, for which the first page may delay the header. */
+/** The header waits for the first page at most this time, in ms. */
 const MAX_DELAY_MS = 200;
 
 /**
- * Waits for the first page, so it renders together with the layout. Loads nothing for a redirect. Never
- * rejects, because a failed page shows its error.
+ * Waits for the code of the first page, so that it renders together with the layout. Loads nothing if the page would
+ * redirect. Never rejects, because a page whose code failed to load shows the error itself.
  */
 export async function loadFirstPage(screen: Screen | undefined): Promise<void> {
   if (!screen || redirectOf(screen.route.access, useSession.getState().user !== null) !== undefined) return;

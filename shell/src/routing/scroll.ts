@@ -31,7 +31,7 @@ export function keepScrollPositions(history: AppHistory): void {
   const positions = storedPositions();
   let entry = entryOf(history.location);
   // The page keeps its position if there is no saved position, or if the page is already scrolled, because the browser
-  // restored the position or the person scrolled. But if the page is scrolled to its end and the saved position is
+  // restored the position or the user scrolled. But if the page is scrolled to its end and the saved position is
   // further down, placeholders made the page too short for the browser. Then the app restores the position.
   const saved = positions[entry];
   const keepsPosition = saved === undefined || (scrollY !== 0 && (scrollY >= saved || !isAtEnd()));
@@ -78,14 +78,14 @@ export function useScroll(): void {
   }, [key]);
 }
 const isNearEnd = () => scrollY + 2 * innerHeight > document.documentElement.scrollHeight;
-/** Events with which a person scrolls or uses the page. */
+/** Events that show that the user scrolls or uses the page. */
 const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 /**
  * Scrolls to a position, and again each time the page grows, because the page may be too short while content loads.
- * Stops at the position, when the person acts, when the page scrolls up by itself, or when the returned function is
- * called. If less than one screen is below the visible part, this function does not stop at the position. Then the next
- * part of a list may arrive above the visible content. The browser scrolls down with this content (scroll anchoring), and
- * this function scrolls back.
+ * Stops when the user acts, when the page scrolls up by itself, or when the returned function is called. Also stops when
+ * the position is reached and at least one screen is below the visible part. With less below it, the next part of a list
+ * may arrive above the visible content. Then the browser scrolls down with the content (scroll anchoring), and this
+ * function scrolls back.
  */
 function scrollWhenLongEnough(top: number): () => void {
   const growth = new ResizeObserver(() => scroll());
@@ -94,7 +94,7 @@ function scrollWhenLongEnough(top: number): () => void {
     for (const event of USER_EVENTS) removeEventListener(event, end, true);
   };
   let wasReached = false;
-  // Browsers round positions.
+  // Browsers may round the position down.
   const isReached = () => scrollY > top - 1;
   const scroll = () => {
     if (wasReached && !isReached()) return end();
@@ -111,6 +111,6 @@ function elementOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // not decodable
+    return null; // The hash cannot be decoded.
   }
 }

@@ -27,10 +27,13 @@ export function rememberPage(to: string, ended = false): void {
       JSON.stringify({ to, ended, owner: ended ? lastSeller : undefined } satisfies Stored),
     );
   } catch {
-    // the log-in then opens the dashboard
+    // The log-in then opens the dashboard.
   }
 }
-/** @param seller id of the seller who has logged in. Another seller must not open the page of the first one */
+/**
+ * Returns the page to open after the log-in.
+ * @param seller id of the seller who has logged in. Another seller must not open the page of the first one
+ */
 export function afterLogin(seller?: string): AfterLogin {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null;
@@ -46,7 +49,7 @@ export function forgetPage(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // nothing was stored
+    // The storage is blocked, so nothing was stored.
   }
 }
 /** Forgets the page when another tab signs in to another seller account, because it belongs to the earlier account. */

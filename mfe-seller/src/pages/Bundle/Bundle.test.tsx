@@ -92,7 +92,7 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     clock.mockRestore();
     expect(sent[0]!.body).toMatchObject({ originalPrice: 1_000, bundlePrice: 900 });
   });
-  it('after a refused save, a later change of a price by another device shows no error of the refused save', async () => {
+  it('if another device changes a price after a refused save, the next press shows the note about prices, and no longer the old error', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     answers('POST /bundles', { message: 'Refused.', errors: { discount: 'Choose 20%.' } }, 422);
     open();

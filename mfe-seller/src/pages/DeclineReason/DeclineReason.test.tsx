@@ -55,7 +55,7 @@ describe('Decline Reason (product §2, §4)', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]!.body).toEqual({ declineReason: 'Content does not match profile\nNext month is free' });
   });
-  it('a restored reason has a note, and "Discard" empties the fields', async () => {
+  it('after the screen is opened again, a note says that the fields show a draft, and "Discard" empties them', async () => {
     const { unmount } = open();
     await userEvent.selectOptions(await screen.findByLabelText('Reason'), 'Content does not match profile');
     fill(/Message to the brand/, 'Next month is free');
