@@ -12,7 +12,8 @@ export type HostPackage = (typeof HOST_PACKAGES)[number];
 
 /**
  * Emits the declarations of sources into a folder.
- * @param include @param exclude patterns relative to `root`
+ * @param include patterns relative to `root`
+ * @param exclude patterns relative to `root`
  * @throws Stop with the compiler's errors
  */
 export function emitDeclarations(

@@ -13,7 +13,10 @@ export const dataDir = () => path.resolve(process.env.DATA_DIR || path.join(ROOT
 
 /** Returns `mfe_seller` for `mfe-seller`, and `ops_console` for `ops/console`. */
 export const containerOf = (workspace: string) => workspace.replaceAll(/[-/]/g, '_');
-/** @param nameOrContainer such as `mfe-seller` or `mfe_seller` @returns undefined for an unknown name */
+/**
+ * @param nameOrContainer such as `mfe-seller` or `mfe_seller`
+ * @returns undefined for an unknown name
+ */
 export const workspaceOf = (nameOrContainer: string) =>
   WORKSPACES.find((name) => containerOf(name) === containerOf(nameOrContainer));
 export const workflowOf = (workspace: string) => `.github/workflows/${workspace.replaceAll('/', '-')}.yml`;

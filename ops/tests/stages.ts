@@ -71,7 +71,8 @@ const MAX_REPEATED = 5;
 /**
  * Runs jest. If at most MAX_REPEATED suites failed, these suites run a second time, one after the other and with
  * the same seed. A test that passes in the second run is reported as unstable.
- * @param args additional arguments of jest @param folder folder for the reports
+ * @param args additional arguments of jest
+ * @param folder folder for the reports
  */
 export const jestStage = (name: string, args: readonly string[], folder: string, env: Env) =>
   timed(name, async () => {

@@ -27,7 +27,7 @@ useStore.subscribe(({ choice }) => {
     if (choice) sessionStorage.setItem(KEY, JSON.stringify(choice));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // without storage, the choice lasts until a reload
+    // Without storage, the choice lasts until a reload.
   }
 });
 

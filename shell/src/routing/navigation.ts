@@ -9,7 +9,7 @@ import { applyTheme } from './theme';
 export function enter(screen: Screen | undefined): void {
   setRouteCredential(screen?.route.credential ?? 'none');
   applyTheme(screen?.route.theme ?? 'light');
-  if (screen && mayOpen(screen)) screen.page.preload().catch(() => {}); // the page shows its failure
+  if (screen && mayOpen(screen)) screen.page.preload().catch(() => {}); // The page itself shows the failure.
 }
 export function mayOpen({ route }: Screen): boolean {
   const signedIn = useSession.getState().user !== null;

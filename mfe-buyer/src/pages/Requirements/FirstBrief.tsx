@@ -24,7 +24,7 @@ export function FirstBrief({ buyer }: { buyer: BuyerSession }) {
       onSubmit={async ({ url }) => {
         keepDraft(WEBSITE_DRAFT, { url: url.trim() });
         navigate(paths.aiBrief(), { state: { read: true } });
-        return false; // nothing was saved, so the form keeps the draft for /ai-brief
+        return false; // Nothing was saved, so the form keeps the draft for /ai-brief.
       }}
       submit={t('Create brief with AI')}
       button={{ icon: SparklesIcon }}

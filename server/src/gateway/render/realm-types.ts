@@ -27,7 +27,10 @@ export interface OuterFunctions {
   query: (query: string) => Pair[];
   toQuery: (pairs: Pair[]) => string;
 }
-/** @param args the arguments as JSON @returns the result as JSON */
+/**
+ * @param args the arguments as JSON
+ * @returns the result as JSON
+ */
 export type CallOuter = (name: keyof OuterFunctions, args: string) => string;
 
 /** A server half, compiled to a function. A call of this function evaluates the server half as a CommonJS module. */

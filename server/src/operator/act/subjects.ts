@@ -60,7 +60,10 @@ async function personSubject(ctx: Context, phone: string): Promise<string> {
 export const auditedId = (action: OperatorAction, subject: string): string =>
   OF_PAGES.includes(action) ? subject.replace(/:\d+$/, '') : subject.replace(/^(seller|buyer):/, '');
 
-/** @param subject `<seller id>:<version>` @throws Refusal 404 */
+/**
+ * @param subject `<seller id>:<version>`
+ * @throws Refusal 404
+ */
 export function pageIn(subject: string): { sellerId: string; version: number } {
   const [, sellerId, version] = /^(.+):(\d{1,9})$/.exec(subject) ?? [];
   if (!sellerId) throw notFound('This page');
@@ -73,7 +76,10 @@ interface SentMessage {
   personId: string;
   id: number;
 }
-/** @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>` @throws Refusal 404 */
+/**
+ * @param subject `waiting:<id>` or `sent:<kind>:<person>:<id>`
+ * @throws Refusal 404
+ */
 export function messageIn(subject: string): { state: 'waiting'; id: number } | SentMessage {
   const [, waiting] = /^waiting:(\d{1,15})$/.exec(subject) ?? [];
   if (waiting) return { state: 'waiting', id: Number(waiting) };
@@ -84,7 +90,10 @@ export function messageIn(subject: string): { state: 'waiting'; id: number } | S
 export const isSentMessage = ({ kind, personId, id }: SentMessage) =>
   and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
-/** @param subject `seller:<id>` or `buyer:<id>` @throws Refusal 404 */
+/**
+ * @param subject `seller:<id>` or `buyer:<id>`
+ * @throws Refusal 404
+ */
 export async function personIn(tx: DbOrTx, subject: string) {
   const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
   const table = kind === 'seller' ? sellers : buyers;

@@ -22,7 +22,10 @@ const MAX_LISTED = 20;
 const OF_PEOPLE: readonly OperatorAction[] = ['end-sessions', 'export-person', 'erase-person'];
 const MAX_LEDGER_LINES = 50;
 
-/** @param kind `seller` or `buyer` @throws Refusal 404 */
+/**
+ * @param kind `seller` or `buyer`
+ * @throws Refusal 404
+ */
 export function personPage(ctx: Context, kind: string, id: string, role: OperatorRole): Promise<PersonPage> {
   if (kind === 'seller') return sellerPage(ctx, id, role);
   if (kind === 'buyer') return buyerPage(ctx, id, role);

@@ -72,7 +72,10 @@ const caseRow = (entry: QueueCase): Cell[] => [
   entry.warnings.join(' '),
 ];
 
-/** @param list a queue, `figures` or `audit` @throws Refusal 404 for a list of another role */
+/**
+ * @param list a queue, `figures` or `audit`
+ * @throws Refusal 404 for a list of another role
+ */
 export async function csvList(ctx: Context, role: OperatorRole, list: string): Promise<CsvFile> {
   if (list === 'figures') return figuresFile(ctx, role);
   if (list === 'audit') return auditFile(ctx, role);

@@ -38,7 +38,8 @@ export async function hoursOf(ctx: Context, from: Date, to: Date): Promise<HourF
 
 /**
  * Counts the events, refunds and payouts of each hour in one statement, because most hours of a small market have none.
- * @param hours starts of hours, in ms, ascending @returns the counts by the start of the hour; hours without rows are absent
+ * @param hours starts of hours, in ms, ascending
+ * @returns the counts by the start of the hour; hours without rows are absent
  */
 async function countRows({ db }: Context, hours: readonly number[]): Promise<Map<number, number>> {
   if (hours.length === 0) return new Map();
@@ -62,7 +63,10 @@ async function countRows({ db }: Context, hours: readonly number[]): Promise<Map
  */
 const ROWS_PER_STATEMENT = 1_000;
 
-/** @param start ms @param rowCount events, refunds and payouts of the hour */
+/**
+ * @param start ms
+ * @param rowCount events, refunds and payouts of the hour
+ */
 async function factsOfHour(ctx: Context, start: number, rowCount: number): Promise<HourFacts> {
   const parts = Math.ceil(rowCount / ROWS_PER_STATEMENT);
   const startOf = (part: number) => start + Math.round((part * HOUR_MS) / parts);
@@ -94,7 +98,10 @@ const IS_COUNTED = isOneOf([...PLACED, ...PAID, ...ACCEPTED, ...COMPLETED, ...CA
 
 const instant = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** @param from ms, inclusive @param to ms, exclusive */
+/**
+ * @param from ms, inclusive
+ * @param to ms, exclusive
+ */
 async function factsBetween({ db }: Context, from: number, to: number): Promise<HourFacts> {
   const [start, end] = [instant(from), instant(to)];
   // Lateral joins, because an hour contains only a small part of all orders.

@@ -202,7 +202,10 @@ export class Load {
   }
 }
 
-/** @param from start of the fault, in ms. @param ended end of the fault, in ms */
+/**
+ * @param from start of the fault, in ms
+ * @param ended end of the fault, in ms
+ */
 export function effectOf(outcomes: readonly Outcome[], from: number, ended: number): Effect {
   const outcomesOfFault = outcomes.filter(({ at }) => at >= from);
   const failures = outcomesOfFault.filter((outcome) => outcome.failure !== undefined) as (Outcome & {
