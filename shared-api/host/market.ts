@@ -117,6 +117,12 @@ const allAccess = ({ orderAccess, earlierAccess }: MarketState): readonly OrderA
 const storedToken = (state: MarketState, orderId: string | null): string | undefined =>
   allAccess(state).find((access) => access.orderId === orderId)?.accessToken;
 
+/** Returns the tokens of all orders that this browser can open. */
+export const orderTokens = (): string[] => [
+  ...allAccess(useMarket.getState()).map(({ accessToken }) => accessToken),
+  ...Object.values(useAccountOrders.getState()),
+];
+
 /** Returns the token that opens the order in this browser. */
 export const orderToken = (orderId: string | null): string | undefined =>
   storedToken(useMarket.getState(), orderId) ?? useAccountOrders.getState()[orderId ?? ''];

@@ -91,12 +91,12 @@ export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: bool
   'log',
 );
 /** `everywhere` also ends the brand's other sessions, its tokens of single orders, and links in earlier messages. */
-export const logoutBuyer = /*#__PURE__*/ call<Message, undefined, { everywhere?: boolean }>()(
-  'POST',
-  '/auth/logout/buyer',
-  'buyer',
-  'log',
-);
+/** `orderTokens`: tokens of single orders on this device, which end with the session. */
+export const logoutBuyer = /*#__PURE__*/ call<
+  Message,
+  { orderTokens?: string[] },
+  { everywhere?: boolean }
+>()('POST', '/auth/logout/buyer', 'buyer', 'log');
 export const subscribe = /*#__PURE__*/ call<Answer<typeof A.subscribeAnswer>>()(
   'POST',
   '/auth/subscribe',

@@ -2,6 +2,7 @@
 import * as yup from 'yup';
 import * as A from './answers';
 import type { CallName } from './calls';
+import { MAX_SIGNED_OUT_ORDERS } from '../domain/constants';
 import * as R from '../domain/rules';
 import { pageQuery } from '../domain/rules/page';
 
@@ -45,6 +46,9 @@ export const callSchemas: Readonly<Record<CallName, CallSchemas>> = {
   },
   logoutBuyer: {
     query: yup.object({ everywhere: yup.boolean().typeError('everywhere must be true or false').optional() }),
+    body: yup.object({
+      orderTokens: yup.array(yup.string().max(64).required()).max(MAX_SIGNED_OUT_ORDERS).default([]),
+    }),
     answer: A.messageOnly,
   },
   subscribe: { answer: A.subscribeAnswer },

@@ -305,6 +305,9 @@ describe('the orders of a brand', () => {
     await waitFor(() => expect(sentTo('POST /auth/logout/buyer')).toHaveLength(2));
     const tokens = sentTo('POST /auth/logout/buyer').map(({ headers }) => headers.get('authorization'));
     expect(tokens).toEqual([`Bearer ${buyer.accessToken}`, 'Bearer token of the cart']);
+    // The server also ends the access of this device to single orders.
+    for (const { body } of sentTo('POST /auth/logout/buyer'))
+      expect(body).toEqual({ orderTokens: ['only-this', 'only-that'] });
   });
 
   it.each([

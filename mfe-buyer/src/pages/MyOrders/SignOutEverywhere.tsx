@@ -14,7 +14,7 @@ export function SignOutEverywhere({ id }: { id: string }) {
   const { busy, failure, run } = useAction({ refresh: 'none' });
   const label = t('Sign out on all devices');
   async function signOut() {
-    const answer = await run(calls.logoutBuyer, { query: { everywhere: true } });
+    const answer = await run(calls.logoutBuyer, { query: { everywhere: true }, body: {} });
     if (!answer) return;
     toast.success(t('You are signed out on all devices'));
     signOutBrand(id);

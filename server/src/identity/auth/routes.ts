@@ -2,15 +2,17 @@
 import { HOUR_MS } from '@linksouq/shared-api/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
-import { serve } from '../../platform/http/serve';
+import { type CallRequest, serve } from '../../platform/http/serve';
 import { bearerOf } from '../../platform/http/subject';
-import { revokeToken } from '../sessions/tokens';
+import { revokeOrderTokens, revokeToken } from '../sessions/tokens';
 import { addressKey, takeSlot } from '../../platform/http/limits';
 import { endAccess } from './end-access';
 import { registerBuyer } from './register-buyer';
 import { sendCode } from './send-code';
 import { signInBrand } from './sign-in-brand';
 import { judgeUsername } from './usernames';
+
+type LogOut = Pick<CallRequest<'logout' | 'logoutBuyer'>, 'request' | 'query' | 'subject'>;
 
 export function authRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'checkUsername', async ({ query, request }) => {
@@ -33,16 +35,17 @@ export function authRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'signInBrand', async ({ body, request }) => ({
     data: await signInBrand(ctx, body, request.ip),
   }));
-  for (const [call, kind] of [
-    ['logout', 'seller'],
-    ['logoutBuyer', 'buyer'],
-  ] as const) {
-    serve(app, ctx, call, async ({ request, query, subject: { id } }) => {
-      if (query.everywhere) await ctx.db.transaction((tx) => endAccess(tx, ctx, { kind, id }));
-      else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
-      // The outbox removes the files of copies.
-      if (query.everywhere) ctx.wake();
-      return { message: 'Logged out.' };
-    });
+  async function logOut(kind: 'seller' | 'buyer', { request, query, subject: { id } }: LogOut) {
+    if (query.everywhere) await ctx.db.transaction((tx) => endAccess(tx, ctx, { kind, id }));
+    else await revokeToken(ctx.db, bearerOf(request.headers.authorization)!);
+    // The outbox removes the files of copies.
+    if (query.everywhere) ctx.wake();
+    return { message: 'Logged out.' };
   }
+  serve(app, ctx, 'logout', (input) => logOut('seller', input));
+  serve(app, ctx, 'logoutBuyer', async (input) => {
+    // A device can have tokens of several brands. The token itself permits its end.
+    await revokeOrderTokens(ctx.db, input.body.orderTokens ?? []);
+    return logOut('buyer', input);
+  });
 }

@@ -60,6 +60,23 @@ describe('stolen access', () => {
     });
     expect(await viewStatus(openedWithCode.body.data.accessToken)).toBe(200);
   });
+  it('a sign-out ends the order tokens of the device, but not other tokens, sessions and links', async () => {
+    const market = await openMarket(server);
+    const { orderId, accessToken } = await place(server, market, { contentIds: [market.pages.post] });
+    const link = await newLink(orderId);
+    const otherDevice = (await exchange(link)).body.data.accessToken as string;
+    const session = await registerBuyer(server, market.buyer.phone);
+    const viewStatus = (token: string) =>
+      server.call('getBuyerDelivery', { token, params: { orderId } }).then(({ status }) => status);
+    expect(await viewStatus(accessToken)).toBe(200);
+    const body = { orderTokens: [accessToken, market.buyer.token, 'unknown'] };
+    expect((await server.call('logoutBuyer', { token: session.token, body })).status).toBe(200);
+    expect([await viewStatus(accessToken), await viewStatus(session.token)]).toEqual([401, 401]);
+    expect([await viewStatus(otherDevice), await viewStatus(market.buyer.token)]).toEqual([200, 200]);
+    expect((await exchange(link)).status).toBe(200);
+    const tooMany = { orderTokens: Array.from({ length: 21 }, () => 'x') };
+    expect((await server.call('logoutBuyer', { token: market.buyer.token, body: tooMany })).status).toBe(422);
+  });
   it('a sign-out everywhere ends the payment link of a quote, and the brand can still pay from the order', async () => {
     const restoreLifetime = endCheckoutsEarly(server);
     const market = await openMarket(server, { showPrices: false });

@@ -3,7 +3,7 @@
  * a revocation takes effect at once.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { prepared } from '../../platform/db/prepared';
@@ -83,6 +83,12 @@ export async function expiryOfOrderToken(
 }
 export async function revokeToken(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+/** Ends the given tokens of single orders. Other tokens are ignored. */
+export async function revokeOrderTokens(db: DbOrTx, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  const hashes = tokens.map((token) => hashToken(token));
+  await db.delete(sessions).where(and(eq(sessions.kind, 'order'), inArray(sessions.tokenHash, hashes)));
 }
 /**
  * Ends all sessions of one kind.
