@@ -32,6 +32,7 @@ import {
   endPayLinks,
   approveUnanswered,
   correctTurns,
+  storeDelivered,
   dropStaleReminder,
   orderContextRoutes,
   orderCallbacks,
@@ -93,6 +94,7 @@ export function connectContexts(): void {
     { name: 'deadlines', everyMs: 15_000, run: applyPassedDeadlines },
     { name: 'approvals', everyMs: 15_000, run: approveUnanswered },
     { name: 'turns', everyMs: 30_000, run: correctTurns },
+    { name: 'delivered', everyMs: 600_000, run: storeDelivered },
     { name: 'checkouts', everyMs: 60_000, run: reconcileCheckouts },
     // The interval is short, because a process that restarts often would never reach the end of a long
     // interval. `reconcilePayments` itself checks whether a reconciliation is due.

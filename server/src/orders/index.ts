@@ -18,6 +18,7 @@ export { endPayLinks } from './quotes/pay-link';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
+export { storeDelivered } from './process/track-record';
 export { correctTurns } from './submissions/correct-turns';
 /**
  * Other folders may only read these tables, for example in joins. Exceptions: `personal` and `admin` also write them

@@ -87,6 +87,11 @@ export const orders = pgTable(
     /** End of the delivery time and the grace period. After this time the buyer may cancel. */
     dueAt: instant('due_at'),
     completedAt: instant('completed_at'),
+    /**
+     * Whether the seller had delivered every item at the completion. Kept, because retention removes the submissions. Null
+     * until `storeDelivered` fills the row of an older server.
+     */
+    delivered: boolean('delivered'),
     /** Whether the seller has nothing to submit. Only meaningful for the state `in_progress`. */
     waitsForBrand: boolean('waits_for_brand').notNull().default(false),
     /**
@@ -135,6 +140,10 @@ export const orders = pgTable(
       .on(t.status, t.createdAt, t.id)
       .where(sql`status in ('awaiting_payment', 'pending', 'quoted', 'in_progress', 'disputed')`),
     index('orders_brand').on(sql`lower(${t.brief} ->> 'brandName') text_pattern_ops`, t.createdAt),
+    // For `storeDelivered`.
+    index('orders_delivered_unknown')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'completed' and delivered is null`),
     index('orders_deadline')
       .on(t.deadlineAt)
       .where(sql`deadline_at is not null`),

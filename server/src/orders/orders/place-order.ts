@@ -186,6 +186,7 @@ function newOrder(ctx: Context, { buyerId, seller, brief, basket, idempotency }:
     deadlineAt: null,
     acceptedAt: null,
     dueAt: null,
+    delivered: null,
     completedAt: null,
     waitsForBrand: false,
     decideBy: null,

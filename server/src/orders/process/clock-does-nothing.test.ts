@@ -34,8 +34,9 @@ describe('deadline events', () => {
     await server.ctx.db.update(submissions).set({ autoApproveAt: at });
     await server.ctx.db.update(orders).set({ decideBy: at }).where(eq(orders.id, orderId));
   }
+  // The job `storeDelivered` fills only rows without `delivered`.
   const setState = (status: OrderState, deadlineAt: Date | null) =>
-    server.ctx.db.update(orders).set({ status, deadlineAt }).where(eq(orders.id, orderId));
+    server.ctx.db.update(orders).set({ status, deadlineAt, delivered: false }).where(eq(orders.id, orderId));
   /** Returns the rows of all tables except `job_rounds`, which every job run changes. */
   const rows = async () => (await dump(server)).filter((row) => !row.startsWith('job_rounds '));
   /** Runs `work` and returns the rows that changed. */

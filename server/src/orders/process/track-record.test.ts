@@ -1,3 +1,4 @@
+import { eq, ne } from 'drizzle-orm';
 import type { TestServer } from '../../../test/harness';
 import {
   checkout,
@@ -17,6 +18,9 @@ import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../../money/events/on-payment-event';
 import { resolveOrder } from '../orders/operator';
 import { newId } from '../../platform/db/id';
+import { applyRetention } from '../../personal';
+import { orders, submissions } from '../schema';
+import { storeDelivered } from './track-record';
 
 describe('the track record on the public page', () => {
   let server: TestServer;
@@ -79,6 +83,28 @@ describe('the track record on the public page', () => {
     const { ctx } = server;
     await ctx.db.transaction((tx) => resolveOrder(tx, ctx, placed.orderId, 'complete', 'No answer'));
     expect(await recordOf(otherMarket)).toMatchObject({ completedOrders: 1 });
+  });
+
+  it('the count and the punctuality do not fall when retention removes the submissions of old orders', async () => {
+    const { ctx } = server;
+    const otherMarket = await openMarket(server);
+    for (let i = 0; i < 2; i++) await completeOrder(otherMarket);
+    const { orderId } = await startOrder(server, otherMarket, { contentIds: [otherMarket.pages.story] });
+    await ctx.db.transaction((tx) => resolveOrder(tx, ctx, orderId, 'complete', 'Agreed by phone'));
+    const lateOrder = await completeOrder(otherMarket, { deliverMs: 4 * DAY });
+    const ofSeller = eq(orders.sellerId, otherMarket.seller.id);
+    // An older server completes orders without the column.
+    await ctx.db.update(orders).set({ delivered: null }).where(ofSeller);
+    await storeDelivered(ctx);
+    const delivered = await ctx.db.select({ delivered: orders.delivered }).from(orders).where(ofSeller);
+    expect(delivered.filter((row) => row.delivered)).toHaveLength(3);
+    expect(delivered.filter((row) => row.delivered === false)).toHaveLength(1);
+    // Retention compares with this time.
+    const longAgo = new Date(server.clock.now().getTime() - 740 * DAY);
+    await ctx.db.update(submissions).set({ createdAt: longAgo }).where(ne(submissions.orderId, lateOrder));
+    expect(await applyRetention(ctx)).toMatchObject({ submissions: expect.any(Number) });
+    await completeOrder(otherMarket, { deliverMs: HOUR });
+    expect(await recordOf(otherMarket)).toMatchObject({ completedOrders: 4, onTimePercent: 50 });
   });
 
   it('a chargeback of a completed order reduces the count', async () => {

@@ -1,12 +1,13 @@
 /** The track record of a seller: count of delivered orders, punctuality and response time. Product §3. */
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ADDON_CONTENT_TYPES } from '@linksouq/shared-api/contract';
+import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { saveTrackRecord, type TrackRecord } from '../../shop';
 import { orderEvents, orderItems, orders, submissions } from '../schema';
 import type { Effect } from './effects';
 
-/** Percentage and median use only the latest counted orders. So the cost does not grow. */
+/** Percentage and median use only the latest counted orders with submissions. So the cost does not grow. */
 const LATEST_COUNT = 100;
 
 /**
@@ -20,22 +21,48 @@ const isDelivered = sql`not exists (
   )
 )`;
 
+/** False after retention has removed the submissions, which then cannot show whether the order was on time. */
+const hasFirstRevisions = sql`not exists (
+  select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and not exists (
+    select 1 from ${submissions} where ${submissions.itemId} = ${orderItems.id}
+      and ${submissions.stage} = 'content' and ${submissions.revision} = 1
+  )
+)`;
+
 /** Stores the new record, so that the public page reads one row. */
-export const updateRecord: Effect = (tx, _ctx, { sellerId }) =>
-  saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
+export const updateRecord: Effect = async (tx, _ctx, { id, sellerId }) => {
+  await tx
+    .update(orders)
+    .set({ delivered: isDelivered })
+    .where(and(eq(orders.id, id), eq(orders.status, 'completed'), isNull(orders.delivered)));
+  await saveTrackRecord(tx, sellerId, () => computeRecord(tx, sellerId));
+};
+
+const BATCH = 500;
+const MAX_BATCHES = 20;
+/** A job. Fills `delivered` of orders that an older server completed, before retention removes their submissions. */
+export async function storeDelivered({ db }: Context): Promise<void> {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+    const { rows } = await db.execute(sql`
+      update ${orders} set delivered = ${isDelivered} where ${orders.id} = any(array(
+        select o.id from ${orders} o where o.status = 'completed' and o.delivered is null
+        order by o.created_at, o.id limit ${BATCH} for update skip locked)) returning 1`);
+    if (rows.length < BATCH) return;
+  }
+}
 
 /**
  * An order is on time if the first revision of every item was submitted before the due time. The response time starts
  * when the order reaches the seller, and ends with `accept` or the first `quote`.
  */
 async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
-  const isCounted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed' and ${isDelivered}`;
+  const isCompleted = sql`${orders.sellerId} = ${sellerId} and ${orders.status} = 'completed'`;
   const {
     rows: [row],
   } = await tx.execute<{ count: number; on_time: number | null; answer: number | null }>(sql`
     with latest as (
       select ${orders.id} as id, ${orders.dueAt} as due_at from ${orders}
-      where ${isCounted} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
+      where ${isCompleted} and ${isDelivered} and ${hasFirstRevisions} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
     ), facts as (
       select
         not exists (
@@ -51,7 +78,8 @@ async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
           from ${orderEvents} where ${orderEvents.orderId} = latest.id) / 3600 as answer
       from latest
     )
-    select (select count(*)::int from ${orders} where ${isCounted}) as count,
+    select (select count(*)::int from ${orders}
+      where ${isCompleted} and coalesce(${orders.delivered}, ${isDelivered})) as count,
       round(100 * avg(on_time::int))::int as on_time,
       greatest(1, round(percentile_cont(0.5) within group (order by answer)))::int as answer
     from facts`);

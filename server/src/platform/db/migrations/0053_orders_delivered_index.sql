@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "orders_delivered_unknown" ON "orders" USING btree ("created_at","id") WHERE status = 'completed' and delivered is null;
