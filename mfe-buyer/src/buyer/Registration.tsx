@@ -3,6 +3,7 @@ import { setMarket } from '@linksouq/shared-api/host';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import {
   type Action,
+  clearDraft,
   DraftNote,
   failureAtButton,
   Form,
@@ -17,6 +18,7 @@ import styles from './Registration.module.css';
 
 /** Values of the fields. The schema converts the code to a number. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
+const DRAFT = 'registration';
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
 /** The state for a submit button outside the form. This button becomes the main button when the code is typed. */
@@ -47,14 +49,24 @@ export default function Registration({ title, intro, id, onState, onRegistered }
   useEffect(() => onState?.({ busy, failure, isCodeTyped }), [busy, failure, isCodeTyped, onState]);
   async function submit(values: RegistrationValues): Promise<boolean> {
     const answer = await register.run(calls.registerBuyer, { body: registerBuyerSchema.cast(values) });
-    if (answer) registered.current = answer.data;
-    return Boolean(answer);
+    if (!answer) return false;
+    registered.current = answer.data;
+    // The code is used, also if the person has opened another page. A form that is gone calls no `onSaved`.
+    if (!register.isMounted()) {
+      clearDraft(DRAFT);
+      signIn();
+    }
+    return true;
   }
+  const signIn = () => {
+    forgetSentCode();
+    setMarket({ buyer: registered.current });
+  };
   return (
     <Form
       id={id}
       className={styles.form}
-      draft="registration"
+      draft={DRAFT}
       guard={DraftNote}
       initial={EMPTY}
       rule={registerBuyerSchema}
@@ -62,9 +74,8 @@ export default function Registration({ title, intro, id, onState, onRegistered }
       onSubmit={submit}
       onDiscard={register.forget}
       onSaved={() => {
-        forgetSentCode();
         // The page removes this form as soon as the buyer is stored.
-        setMarket({ buyer: registered.current });
+        signIn();
         onRegistered?.();
       }}
       submit={t('Continue')}

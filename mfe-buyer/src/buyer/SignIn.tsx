@@ -1,5 +1,5 @@
 /** For a brand that has ordered before. */
-import { type BuyerSession, calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
+import { calls, normalizePhone, signInBrandSchema } from '@linksouq/shared-api/contract';
 import { signInAccount } from '@linksouq/shared-api/host';
 import { Banner, Checkbox, formErrors, FormPhone, LockIcon } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
@@ -13,7 +13,7 @@ import {
   useField,
   useOtp,
 } from '@linksouq/shared-ui/kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 const EMPTY = { phoneNumber: '', otp: '', keep: false };
 type Values = typeof EMPTY;
@@ -30,7 +30,6 @@ export default function SignIn({ why, submit: open = t('Open my orders') }: Prop
   const [initial] = useState<Values>({ ...EMPTY, phoneNumber: phone });
   const otp = useOtp(phone);
   const signIn = useAction({ refresh: 'none' });
-  const signedIn = useRef<{ session: BuyerSession; keep: boolean }>(null);
 
   async function submit(values: Values): Promise<boolean> {
     if (!otp.requested) {
@@ -39,7 +38,9 @@ export default function SignIn({ why, submit: open = t('Open my orders') }: Prop
     }
     const answer = await signIn.run(calls.signInBrand, { body: signInBrandSchema.cast(values) });
     if (!answer) return false;
-    signedIn.current = { session: answer.data, keep: values.keep };
+    // The code is used, also if the person has opened another page.
+    forgetSentCode();
+    signInAccount(answer.data, values.keep);
     return true;
   }
   return (
@@ -56,10 +57,6 @@ export default function SignIn({ why, submit: open = t('Open my orders') }: Prop
         }
         action={otp.requested ? signIn : otp}
         onSubmit={submit}
-        onSaved={() => {
-          forgetSentCode();
-          if (signedIn.current) signInAccount(signedIn.current.session, signedIn.current.keep);
-        }}
         submit={otp.requested ? open : t('Send OTP')}
         bar="inline"
       >

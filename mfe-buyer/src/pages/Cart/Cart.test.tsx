@@ -10,6 +10,7 @@ import {
   fill,
   hold,
   sentTo,
+  settled,
   show,
   storedDraft,
   withApi,
@@ -324,6 +325,24 @@ describe('Cart (product §2, §5, §9)', () => {
       otp: 123456,
     });
     expect(useMarket.getState().buyer).toEqual(buyer);
+  });
+
+  it('a registration whose answer arrives after the person has opened another page is stored, and does not leave this page', async () => {
+    fillCart();
+    answers('POST /auth/request/otp', {});
+    const release = hold('POST /auth/register/buyer', { data: buyer });
+    const { history, at } = show(Cart, '/cart');
+    await fillDetails();
+    await sendCode();
+    fill('OTP', '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(sentTo('POST /auth/register/buyer')).toHaveLength(1));
+    act(() => history.push('/layla'));
+    release();
+    await settled();
+    expect(at()).toBe('/layla');
+    expect(useMarket.getState().buyer).toEqual(buyer);
+    expect([storedDraft('registration'), storedDraft('sent-code')]).toEqual([undefined, undefined]);
   });
 
   it('after a code request, the code field has the focus, and the error "otp is required" disappears', async () => {

@@ -98,6 +98,23 @@ describe('the orders of a brand', () => {
     expect(useMarket.getState().buyer).toBeNull();
   });
 
+  it('a sign-in whose answer arrives after the brand has opened another page is stored', async () => {
+    answers('POST /auth/request/otp', { message: 'sent' });
+    const release = hold('POST /auth/verify/otp/buyer', { data: buyer });
+    const { history, at } = show(MyOrders, '/my-orders');
+    await screen.findByLabelText('Phone number');
+    fill('Phone number', '501112233');
+    await userEvent.click(screen.getByRole('button', { name: 'Send OTP' }));
+    fill(await waitFor(() => screen.getByLabelText('OTP') && 'OTP'), '123456');
+    await userEvent.click(screen.getByRole('button', { name: 'Open my orders' }));
+    await waitFor(() => expect(sentTo('POST /auth/verify/otp/buyer')).toHaveLength(1));
+    act(() => history.push('/layla'));
+    release();
+    await settled();
+    expect(at()).toBe('/layla');
+    expect(useAccount.getState().account).toEqual(buyer);
+  });
+
   it('shows an order with next step, deadline and total, and opens the order with its own token', async () => {
     signedIn();
     answers('GET /my-orders', { data: [order()], next: null });
