@@ -43,6 +43,7 @@ const SUBJECTS: Readonly<Record<OperatorAction, string>> = {
   'complete-payout': '<withdrawal id>',
   'return-payout': '<withdrawal id>',
   'close-mismatch': CASE,
+  'answer-chargeback': CASE,
   'win-chargeback': CASE,
   'close-chargeback': CASE,
   'export-person': PERSON,

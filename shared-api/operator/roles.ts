@@ -30,6 +30,7 @@ export const OPERATOR_ACTIONS = {
   'complete-payout': FINANCE,
   'return-payout': FINANCE,
   'close-mismatch': FINANCE,
+  'answer-chargeback': FINANCE,
   'win-chargeback': FINANCE,
   'close-chargeback': FINANCE,
   'export-person': LEAD,

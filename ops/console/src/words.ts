@@ -29,6 +29,7 @@ const ACTIONS: Words<OperatorAction> = {
   'complete-payout': () => t('Mark as paid'),
   'return-payout': () => t('Mark as returned'),
   'close-mismatch': () => t('Close the case'),
+  'answer-chargeback': () => t('Answered: the evidence is sent'),
   'win-chargeback': () => t('Won: the money is back'),
   'close-chargeback': () => t('Lost: close the chargeback'),
   'export-person': () => t('Send a copy of the data'),

@@ -4,7 +4,7 @@ export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
 export { closeCheckout, endSubscription, readPlanMethod, refundPayment } from './outbox-work';
 export { type OrderCallbacks, registerCallbacks, type SellerCallbacks } from './callbacks';
-export { closeChargeback, winChargeback } from './payments/chargebacks';
+export { answerChargeback, closeChargeback, winChargeback } from './payments/chargebacks';
 export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';
 export { openOrderCheckout, openQuoteCheckout } from './payments/open-checkout';

@@ -111,7 +111,7 @@ export const chargebacks = pgTable(
     createdAt: created(),
     /** When an operator sent the evidence to the bank, which then decides. */
     answeredAt: instant('answered_at'),
-    /** When an operator closed the case. */
+    /** When an operator closed the case as won or lost. */
     closedAt: instant('closed_at'),
     /** When the bank decided in our favour and returned the money. */
     wonAt: instant('won_at'),

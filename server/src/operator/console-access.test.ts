@@ -46,6 +46,7 @@ const ACTIONS: Readonly<Record<OperatorAction, Record<OperatorRole, number>>> = 
   'complete-payout': FINANCE_AND_LEAD,
   'return-payout': FINANCE_AND_LEAD,
   'close-mismatch': FINANCE_AND_LEAD,
+  'answer-chargeback': FINANCE_AND_LEAD,
   'win-chargeback': FINANCE_AND_LEAD,
   'close-chargeback': FINANCE_AND_LEAD,
   'export-person': ONLY_LEAD,

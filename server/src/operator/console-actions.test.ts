@@ -515,7 +515,10 @@ describe('Queues and actions of the console', () => {
     expect((await readQueue(support, 'chargebacks')).status).toBe(404);
     server.clock.advance(2 * 60_000);
     const [first] = await readChargebacks();
-    expect([first.overdue, first.actions]).toEqual([true, ['win-chargeback', 'close-chargeback']]);
+    expect([first.overdue, first.actions]).toEqual([
+      true,
+      ['answer-chargeback', 'win-chargeback', 'close-chargeback'],
+    ]);
     expect((await finance('opQueues')).body.data).toContainEqual(
       expect.objectContaining({ queue: 'chargebacks', count: 3, overdue: 1 }),
     );
@@ -526,6 +529,32 @@ describe('Queues and actions of the console', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await act(finance, 'close-chargeback', 'none')).status).toBe(404);
     expect(await readChargebacks()).toHaveLength(2);
+    // A lost chargeback can still be won.
+    expect((await act(finance, 'win-chargeback', first.id)).status).toBe(200);
+    expect((await act(finance, 'win-chargeback', first.id)).status).toBe(409);
+  });
+  it('an answered chargeback stays in the queue until the bank decides', async () => {
+    const id = await paidOrder();
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, id));
+    const { provider, ref } = payment!;
+    const chargeback = { ref: 'dp_answered', dueAt: new Date(server.clock.now().getTime() + 60_000) };
+    await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId(), chargeback });
+    const readCase = async () => (await readQueue(finance, 'chargebacks')).body.data[0];
+    const open = await readCase();
+    const answeredAt = server.clock.now();
+    expect((await act(finance, 'answer-chargeback', open.id)).status).toBe(200);
+    expect((await act(lead, 'answer-chargeback', open.id)).status).toBe(409);
+    expect((await act(lead, 'answer-chargeback', 'none')).status).toBe(404);
+    server.clock.advance(2 * 60_000);
+    expect(await readCase()).toMatchObject({
+      id: open.id,
+      detail: `${open.detail} · Answered on ${formatDateTime(answeredAt)}`,
+      overdue: false,
+      actions: ['win-chargeback', 'close-chargeback'],
+    });
+    expect((await act(finance, 'win-chargeback', open.id)).status).toBe(200);
+    expect(await statusOf(id)).toBe('disputed');
+    expect((await readQueue(finance, 'chargebacks')).body.data).toEqual([]);
   });
   it('ends the links of a brand whose sessions have already ended', async () => {
     await place(server, market, { contentIds: [market.pages.post] });

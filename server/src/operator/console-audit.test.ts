@@ -28,6 +28,7 @@ const PAGE_OF_ACTION: Readonly<Partial<Record<OperatorAction, 'order' | 'seller'
   'resend-message': 'order',
   'retry-refund': 'order',
   'complete-refund': 'order',
+  'answer-chargeback': 'order',
   'win-chargeback': 'order',
   'close-chargeback': 'order',
   'accept-page': 'seller',
@@ -243,6 +244,12 @@ describe('The audit log of the console', () => {
         .values({ ...row, at: server.clock.now() });
       await takeAction(mona, 'close-mismatch', id);
       return id;
+    },
+    'answer-chargeback': async () => {
+      const { order, chargeback } = await chargedBackOrder();
+      await takeAction(mona, 'answer-chargeback', chargeback);
+      expect(await actionsOnOrderPage(order)).toContain('answer-chargeback');
+      return chargeback;
     },
     'win-chargeback': async () => {
       const { order, chargeback } = await chargedBackOrder();

@@ -1,5 +1,5 @@
 /** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { fils, filsToAed, formatAed, linkIn, type OrderState, paths } from '@linksouq/shared-api/contract';
 import { notifyEverywhere } from '../../identity';
 import type { Context } from '../../platform/context';
@@ -80,23 +80,38 @@ async function tellSeller(
   });
 }
 
-/** Closes a chargeback after an operator has responded or given up. @throws Refusal 404 */
+/** Records that an operator sent the evidence. The bank then decides, which takes weeks. @throws Refusal 404 */
+export async function answerChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
+  return markOpenChargeback(tx, id, { answeredAt: ctx.clock.now() }, isNull(chargebacks.answeredAt));
+}
+
+/** Closes a lost chargeback. It can still be won later. @throws Refusal 404 */
 export async function closeChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
+  return markOpenChargeback(tx, id, { closedAt: ctx.clock.now() });
+}
+
+async function markOpenChargeback(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof chargebacks.$inferInsert>,
+  condition?: SQL,
+): Promise<{ changed: boolean }> {
   const [chargeback] = await tx
     .select({ id: chargebacks.id })
     .from(chargebacks)
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
-  const closed = await tx
+  const marked = await tx
     .update(chargebacks)
-    .set({ closedAt: ctx.clock.now() })
-    .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
+    .set(set)
+    .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt), condition))
     .returning({ id: chargebacks.id });
-  return { changed: closed.length > 0 };
+  return { changed: marked.length > 0 };
 }
 
 /**
- * Closes a chargeback that the bank decided in our favour, and tells the context `orders`, which updates the order.
+ * Closes a chargeback that the bank decided in our favour, also after it was closed as lost. Then tells the context
+ * `orders`, which updates the order.
  * @throws Refusal 404
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
@@ -114,7 +129,7 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
   const won = await tx
     .update(chargebacks)
     .set({ closedAt: now, wonAt: now })
-    .where(and(eq(chargebacks.id, id), isNull(chargebacks.closedAt)))
+    .where(and(eq(chargebacks.id, id), isNull(chargebacks.wonAt)))
     .returning({ id: chargebacks.id });
   // The chargeback of a refunded payment did not change the order, so its end does not change the order either.
   if (won.length > 0 && order && (await heldAmount(tx, payment)) > 0)

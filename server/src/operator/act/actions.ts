@@ -8,6 +8,7 @@ import {
 import { NO_MESSAGE } from '@linksouq/shared-api/operator/rules';
 import { buyers, endAccess } from '../../identity';
 import {
+  answerChargeback,
   closeChargeback,
   approvePayout,
   completePayout,
@@ -205,6 +206,7 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'complete-payout': (tx, ctx, { subject }) => completePayout(tx, ctx, subject),
   'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
   'close-mismatch': closeMismatch,
+  'answer-chargeback': (tx, ctx, { subject }) => answerChargeback(tx, ctx, subject),
   'win-chargeback': (tx, ctx, { subject }) => winChargeback(tx, ctx, subject),
   'close-chargeback': (tx, ctx, { subject }) => closeChargeback(tx, ctx, subject),
   'export-person': exportPerson,

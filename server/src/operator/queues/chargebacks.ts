@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
@@ -13,6 +14,7 @@ interface Row extends Record<string, unknown> {
   deadline: string;
   status: string;
   is_part: boolean;
+  answered: string | null;
   order_id: string | null;
   code: string | null;
   seller_id: string | null;
@@ -22,14 +24,22 @@ interface Row extends Record<string, unknown> {
 const ONLY_A_PART = 'The bank took back a part of the payment: the order continues.';
 const REFUNDED_TOO = 'This payment was refunded too: send the refund as evidence.';
 
-/** Chargebacks that no operator has closed, the nearest deadline first. */
+/** Time, in ms, in which the bank decides after the answer. */
+const DECISION_MS = 75 * 24 * HOUR_MS;
+
+/**
+ * Chargebacks that no operator has closed, the nearest deadline first. After the answer, the deadline is the time at
+ * which the bank has decided.
+ */
 export const chargebacks: Queue = {
   async read(ctx, role, { limit, cursor }) {
-    const waits = sql.raw(`interval '${MAX_WAIT_MS.chargebacks / 1_000} seconds'`);
+    const seconds = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`);
+    const deadlineAt = sql`coalesce(c.answered_at + ${seconds(DECISION_MS)}, c.due_at,
+      c.created_at + ${seconds(MAX_WAIT_MS.chargebacks)})`;
     const { rows } = await ctx.db.execute<Row>(sql`
       select * from (
-        select ${micros(sql`coalesce(c.due_at, c.created_at + ${waits})`)}::text as key, c.id, c.ref, c.amount::text,
-          c.created_at::text as since, coalesce(c.due_at, c.created_at + ${waits})::text as deadline, p.status, c.is_part,
+        select ${micros(deadlineAt)}::text as key, c.id, c.ref, c.amount::text,
+          c.created_at::text as since, ${deadlineAt}::text as deadline, p.status, c.is_part, c.answered_at::text as answered,
           o.id as order_id, o.code, s.id as seller_id, s.username
         from chargebacks c
         join lateral (select * from payments where id = c.payment_id limit 1) p on true
@@ -50,7 +60,7 @@ export const chargebacks: Queue = {
           ...EMPTY,
           id: row.id,
           title: row.code ?? (row.username ? `@${row.username}` : row.id),
-          detail: row.ref,
+          detail: row.answered ? answerNote(row.ref, new Date(row.answered)) : row.ref,
           state: row.status,
           since: new Date(row.since).toISOString(),
           deadline: deadline.toISOString(),
@@ -60,10 +70,16 @@ export const chargebacks: Queue = {
           seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
           warnings: warning ? [say(languageNow(), warning)] : [],
           actions: actionsOf(role).filter(
-            (action) => action === 'win-chargeback' || action === 'close-chargeback',
+            (action) =>
+              action === 'win-chargeback' ||
+              action === 'close-chargeback' ||
+              (action === 'answer-chargeback' && !row.answered),
           ),
         },
       };
     });
   },
 };
+
+const answerNote = (ref: string, at: Date): string =>
+  say(languageNow(), { text: '{ref} · Answered on {at}', values: { ref, at: formatDateTime(at) } });
