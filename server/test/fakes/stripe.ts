@@ -57,7 +57,14 @@ export class FakeStripe {
     return session;
   }
   event(type: string, object: StripeObject, created = Math.floor(Date.now() / 1_000)): StripeObject {
+    if (type === 'customer.subscription.updated') this.storeChange(object, created);
     return { id: `evt_${++this.count}`, object: 'event', type, created, data: { object } };
+  }
+  private readonly changes = new Map<string, { created: number; cancelAtEnd: boolean }>();
+  /** The newest event of a subscription states its current state. */
+  private storeChange({ id, cancel_at_period_end: cancelAtEnd }: StripeObject, created: number) {
+    const earlier = this.changes.get(id);
+    if (!earlier || earlier.created <= created) this.changes.set(id, { created, cancelAtEnd });
   }
   /** Returns the body and the headers of a webhook call. */
   signed(event: StripeObject, secret = this.settings.webhookSecret) {
@@ -157,6 +164,7 @@ export class FakeStripe {
           id: second,
           status: this.cancelled.includes(second!) ? 'canceled' : 'active',
           customer: 'cus_1',
+          cancel_at_period_end: this.changes.get(second!)?.cancelAtEnd ?? false,
           default_payment_method: { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242' } },
         },
       };

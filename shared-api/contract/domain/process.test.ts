@@ -130,7 +130,7 @@ describe('payments, refunds, quotes, payouts and subscriptions', () => {
   it('subscriptions have only the transitions of the table', () =>
     expect(table(subscriptionProcess)).toEqual([
       'free|cancelled --activate(payments)--> active',
-      'active|past_due --renew(payments)--> active',
+      'active|past_due|cancelled --renew(payments)--> active',
       'active --payment_failed(payments)--> past_due',
       'active|past_due --cancel(seller,payments,clock)--> cancelled',
     ]));

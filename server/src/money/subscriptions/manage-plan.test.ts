@@ -179,6 +179,11 @@ describe('A plan with Stripe', () => {
     await deliverEvent(changeEvent({ cancel_at_period_end: true }));
     await deliverEvent(resumed);
     expect((await plan()).canResume).toBe(true);
+    // The seller cancels and resumes, and the older event arrives last.
+    const cancelledAgain = changeEvent({ cancel_at_period_end: true });
+    await deliverEvent(changeEvent({ cancel_at_period_end: false }));
+    await deliverEvent(cancelledAgain);
+    expect((await plan()).canResume).toBe(false);
     await server.call('resumePlan', { token });
     expect(stripe.cancelAtPeriodEndOf(ref)).toBe('false');
 
@@ -198,6 +203,31 @@ describe('A plan with Stripe', () => {
       .from(subscriptions)
       .where(eq(subscriptions.sellerId, seller.id));
     expect(row!.providerRef).toBe(`sub_${secondSession}`);
+  });
+
+  it('a paid renewal extends a plan that an earlier event has ended', async () => {
+    const { id, token } = await signUpSeller(server, 'paidlater');
+    const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
+    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
+    const ref = `sub_${session}`;
+    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
+    await deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
+    const plan = async () => {
+      await runJobs(server.ctx);
+      return (await server.call('getPlan', { token })).body.data;
+    };
+    const ended = await plan();
+    expect(ended).toMatchObject({ status: 'cancelled', receipts: [{ total: 89 }] });
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_late', ref)));
+    const renewed = await plan();
+    expect(renewed).toMatchObject({
+      status: 'active',
+      isVip: true,
+      receipts: [{ total: 89 }, { total: 89 }],
+    });
+    const [row] = await server.ctx.db.select().from(subscriptions).where(eq(subscriptions.sellerId, id));
+    const monthMs = row!.periodEnd!.getTime() - Date.parse(ended.endsAt);
+    expect(monthMs).toBeGreaterThan(20 * DAY_MS);
   });
 
   const MESSAGES = {

@@ -90,7 +90,14 @@ export type PayoutEvent = EventOf<typeof payoutProcess>;
 
 export const subscriptionProcess = machine([
   { event: 'activate', from: ['free', 'cancelled'], to: 'active', by: ['payments'], says: 'VIP started' },
-  { event: 'renew', from: ['active', 'past_due'], to: 'active', by: ['payments'], says: 'VIP renewed' },
+  /** A paid month always counts, also if an earlier event has ended the plan. */
+  {
+    event: 'renew',
+    from: ['active', 'past_due', 'cancelled'],
+    to: 'active',
+    by: ['payments'],
+    says: 'VIP renewed',
+  },
   {
     event: 'payment_failed',
     from: ['active'],

@@ -41,7 +41,7 @@ const hasOurMark = (metadata: Stripe.Metadata | null | undefined) => Boolean(met
 export const idOf = (object: string | { id: string } | null | undefined) =>
   typeof object === 'string' ? object : object?.id;
 
-/** For a dispute, requests the checkout from Stripe. */
+/** For a dispute, requests the checkout from Stripe. For a changed subscription, requests its current state. */
 export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<PaymentEvent[]> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -63,11 +63,12 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
     case 'invoice.payment_failed':
       return invoiceEvents(event.data.object, 'subscription_failed');
     case 'customer.subscription.updated': {
-      const { id, metadata, cancel_at_period_end: cancelAtEnd } = event.data.object;
+      const { id, metadata } = event.data.object;
+      if (!hasOurMark(metadata)) return [];
+      // Events may arrive in any sequence, so the event only says that the current state must be read.
+      const { cancel_at_period_end: cancelAtEnd } = await stripe.subscriptions.retrieve(id);
       // A subscription can change several times, so this id contains the id of Stripe's event.
-      return hasOurMark(metadata)
-        ? [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })]
-        : [];
+      return [paymentEvent(event.id, 'subscription_changed', id, { cancelAtEnd })];
     }
     case 'customer.subscription.deleted': {
       const { id, metadata } = event.data.object;
