@@ -18,6 +18,8 @@ export const EVENT_TYPES = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
   'invoice.paid',
   'invoice.payment_failed',
   'customer.subscription.updated',
@@ -57,6 +59,8 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
     case 'refund.failed':
       return refundEvents(event.data.object);
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
       return disputeEvents(stripe, event.data.object);
     case 'invoice.paid':
       return invoiceEvents(event.data.object, 'subscription_renewed');
@@ -119,10 +123,19 @@ export function refundEvents({ id, status, metadata }: Stripe.Refund): PaymentEv
   return status === 'failed' || status === 'canceled' ? [paymentEvent(id, 'refund_failed', ref, more)] : [];
 }
 
-/** Ignores an inquiry (`warning_…`), because it moves no money. */
+/** States in which the bank has taken the money. An inquiry (`warning_…`) moves no money, but may become a chargeback. */
+const CHARGED_BACK: readonly Stripe.Dispute['status'][] = [
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'lost',
+];
+
+/** All events of a dispute have the same id, so a chargeback counts once. */
 async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<PaymentEvent[]> {
   const payment_intent = idOf(dispute.payment_intent);
-  if (!payment_intent || dispute.status.startsWith('warning_')) return [];
+  if (!payment_intent || !CHARGED_BACK.includes(dispute.status)) return [];
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
   return data
     .filter(({ metadata }) => hasOurMark(metadata))
