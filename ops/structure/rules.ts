@@ -17,8 +17,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shop: ['platform', 'identity', 'money'],
   orders: ['platform', 'identity', 'money', 'shop'],
   gateway: ['platform'],
-  // `personal` accesses the tables of all contexts by table name, so `personal` imports only one context.
-  personal: ['platform', 'identity'],
+  // `personal` accesses the tables of all contexts by table name, so `personal` imports few contexts.
+  personal: ['platform', 'identity', 'money'],
   operator: ['platform', 'personal', ...CONTEXTS],
   admin: ['platform', 'gateway'],
   seed: ['platform', ...CONTEXTS],

@@ -83,6 +83,18 @@ export function personOf({ status, body }: { status: number; body: any }, phone:
   return { id: body.data.id, token: body.data.accessToken, phone };
 }
 
+/** Deletes the account of a seller. A phone gets a code at most every 30 s, so the clock advances. */
+export async function deleteSeller(
+  server: TestServer,
+  { token, phone }: Pick<Person, 'token' | 'phone'>,
+): Promise<void> {
+  server.clock.advance(60_000);
+  await server.call('deleteMyAccount', { token, body: {} });
+  const otp = await lastCode(server, phone);
+  const { status, body } = await server.call('deleteMyAccount', { token, body: { otp } });
+  if (status !== 200) throw new Error(`not deleted: ${status} ${JSON.stringify(body)}`);
+}
+
 export async function registerBuyer(server: TestServer, phone = newPhone()): Promise<Person> {
   const otp = await askCode(server, phone);
   const form = { body: { name: 'Brand', email: 'brand@example.com', phoneNumber: phone, otp } };

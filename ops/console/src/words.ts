@@ -169,6 +169,7 @@ const REFUND_REASONS: Words<string> = {
   resolve_partial: () => t('Support refunded a part'),
   'late payment': () => t('The payment came too late'),
   'VIP was active': () => t('The plan was active already'),
+  'account was deleted': () => t('The account was deleted'),
 };
 export const refundReason = (reason: string) => nameIn(REFUND_REASONS, reason);
 

@@ -56,6 +56,8 @@ export interface SellerFacts {
   frozen: boolean;
   /** When the phone, e-mail address or Instagram username was last replaced. */
   contactChangedAt: Date | null;
+  /** When the account was deleted. The names and addresses of a deleted account are empty. */
+  erasedAt: Date | null;
 }
 export interface SellerCallbacks {
   /** Locks a seller until the transaction ends. @throws Refusal 401 if the seller does not exist */

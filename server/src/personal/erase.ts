@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { closePlanCheckouts } from '../money';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
 import { type PersonalBlocker, type PersonalDataAnswer, smallPaths } from '@linksouq/shared-api/contract';
@@ -89,6 +90,8 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
         sql`update ${sql.identifier(table)} set ${fromRule(assignments, values)} where ${condition}`,
       );
   }
+  // This step follows the rules, because they delete the work of the outbox for this person.
+  if (person.kind === 'seller') await closePlanCheckouts(tx, ctx, person.id);
   if (paths.length > 0)
     await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });
   for (const exportId of await copiesWithNameOf(tx, person))

@@ -50,6 +50,8 @@ const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)
  * orders. With `(select status …) in (…)` it may read all expired rows before it stops.
  */
 const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
+/** A deletion must not remove the work that closes checkouts at the payment provider. */
+const keyContainsId = `(key like '%' || :id || '%' and kind <> 'close_checkout')`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
@@ -260,7 +262,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // The platform
   outbox: {
     // The seller's e-mail address is not used, because the seller may have entered the address of another person.
-    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
+    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or ${keyContainsId} or ${keyContainsPhone}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
     buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { signUpSeller } from '../../../test/accounts';
+import { deleteSeller, signUpSeller } from '../../../test/accounts';
 import { FakeStripe } from '../../../test/fakes/stripe';
 import { testServer, type TestServer } from '../../../test/harness';
 import { checkout, DAY, paidEvent, refOf } from '../../../test/market';
@@ -99,6 +99,20 @@ describe('checkouts of the plan with the test checkout', () => {
     expect(await pageOf(newerLink)).toContain('Your VIP plan is active.');
   });
 
+  it('a deletion of the seller closes the checkout, and a late payment is refunded without a plan or a message', async () => {
+    const { token, id, phone } = await signUpSeller(server, 'deletedpayer');
+    const link = await linkOf(server, token);
+    await deleteSeller(server, { token, phone });
+    expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['expired']);
+    expect(await pageOf(link)).not.toContain('>Pay<');
+    const sentBefore = server.sent.length;
+    await paidEvent(server, link);
+    for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+    expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded']);
+    expect(await planRow(server, id)).toBeUndefined();
+    expect(server.sent.slice(sentBefore).filter(({ to }) => to === phone)).toEqual([]);
+  });
+
   it('the query of a seller’s checkouts uses an index', async () => {
     const query = planCheckouts(server.ctx.db, 'x') as unknown as {
       toSQL(): { sql: string; params: unknown[] };
@@ -151,5 +165,24 @@ describe('checkouts of the plan with Stripe', () => {
       expect.objectContaining({ payment_intent: `pi_${oldSession}`, amount: 8_900 }),
     ]);
     expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
+  });
+
+  it('a deletion of the seller expires all open sessions, and the subscription of a late payment ends', async () => {
+    const { token, id, phone } = await signUpSeller(server, 'stripedeleted');
+    const oldSession = refOf(await linkOf(server, token));
+    server.clock.advance(DAY - 30 * 60_000);
+    const newerSession = refOf(await linkOf(server, token));
+    // The old session is not closed at Stripe yet.
+    expect(statusOf(oldSession)).toBe('open');
+    await deleteSeller(server, { token, phone });
+    await runJobs(server.ctx);
+    expect([statusOf(oldSession), statusOf(newerSession)]).toEqual(['expired', 'expired']);
+    await complete(newerSession);
+    for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+    expect(stripe.cancelled).toContain(`sub_${newerSession}`);
+    expect((await paymentsOf(server, id)).map(({ status }) => status).sort()).toEqual([
+      'expired',
+      'refunded',
+    ]);
   });
 });

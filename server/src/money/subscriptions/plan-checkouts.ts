@@ -7,6 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { type PaymentRow, startRefund } from '../payments/refund';
 import { payments } from '../schema';
+import { callbacks } from '../callbacks';
 import { isActive } from './plan';
 import { notifyOfPlan } from './plan-dates';
 import { planOf } from './plan-row';
@@ -60,8 +61,8 @@ export async function closePlanCheckouts(
 }
 
 /**
- * Starts VIP and closes the other checkouts. If VIP is already active, refunds the payment, ends its
- * subscription and sends the seller a message. The caller must hold the seller's lock.
+ * Starts VIP and closes the other checkouts. If VIP is already active, or the account was deleted, refunds the payment
+ * and ends its subscription. The caller must hold the seller's lock.
  */
 export async function onPlanPaid(
   tx: Tx,
@@ -70,12 +71,14 @@ export async function onPlanPaid(
   subscriptionRef?: string,
 ): Promise<void> {
   const { sellerId } = payment;
-  if (!(await hasActivePlan(tx, ctx, sellerId))) {
+  const { erasedAt } = await callbacks().sellers.find(tx, sellerId);
+  if (!erasedAt && !(await hasActivePlan(tx, ctx, sellerId))) {
     await activateSubscription(tx, ctx, sellerId, subscriptionRef);
     return closePlanCheckouts(tx, ctx, sellerId, payment.id);
   }
   if (subscriptionRef)
     await enqueue(tx, ctx, 'end_subscription', `end:${subscriptionRef}`, { ref: subscriptionRef });
+  if (erasedAt) return startRefund(tx, ctx, payment, 'account was deleted');
   await startRefund(tx, ctx, payment, 'VIP was active');
   const plan = await planOf(tx, sellerId);
   if (plan) await notifyOfPlan(tx, ctx, plan, 'paid_twice', payment.id);

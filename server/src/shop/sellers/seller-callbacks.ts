@@ -14,9 +14,9 @@ export const sellerCallbacks: SellerCallbacks = {
   },
   async byId(db, ids) {
     if (ids.length === 0) return new Map();
-    const { id, username, name, phone, email, locale, frozen, contactChangedAt } = sellers;
+    const { id, username, name, phone, email, locale, frozen, contactChangedAt, erasedAt } = sellers;
     const rows = await db
-      .select({ id, username, name, phone, email, locale, frozen, contactChangedAt })
+      .select({ id, username, name, phone, email, locale, frozen, contactChangedAt, erasedAt })
       .from(sellers)
       .where(inArray(id, [...ids]));
     return new Map(rows.map((row) => [row.id, row]));
