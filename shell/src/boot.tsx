@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { FRAME, paths } from '@linksouq/shared-api/contract';
+import { FRAME } from '@linksouq/shared-api/contract';
 import { getSettings, loadCalls, setExpiredHandler, useVisit } from '@linksouq/shared-api/host';
 import {
   alertOnce,
@@ -30,7 +30,7 @@ import { keepScrollPositions } from './routing/scroll';
 import { ignoreSecondTaps } from './routing/second-tap';
 import { Screens } from './routing/Screens';
 import { screenAt } from './routing/screens';
-import { forgetPageOnAccountSwitch, rememberPage } from './session/after-login';
+import { forgetPageOnAccountSwitch } from './session/after-login';
 import { expiryHandler } from './session/expiry';
 import { nextTask } from './next-task';
 
@@ -69,13 +69,8 @@ export async function boot(): Promise<void> {
   keepScrollPositions(history);
   ignoreSecondTaps(history);
   keepFocus();
-  const leaveTo = (to: string) => {
-    const { pathname, search } = history.location;
-    if (to === paths.login()) rememberPage(pathname + search, true);
-    history.push(to);
-  };
   forgetPageOnAccountSwitch();
-  setExpiredHandler(expiryHandler({ navigate: leaveTo, alert: alertOnce }));
+  setExpiredHandler(expiryHandler({ history, alert: alertOnce }));
 
   const app = (
     <HistoryRouter history={history}>

@@ -8,16 +8,24 @@ import {
   useSession,
   useVisit,
 } from '@linksouq/shared-api/host';
+import type { AppHistory } from '@linksouq/shared-ui/host';
+import { memoryHistory } from '@linksouq/shared-ui/host/memory-history';
+import { afterLogin } from './after-login';
 import { expiryHandler } from './expiry';
 
-const navigate = jest.fn();
 const alert = jest.fn();
-const expired = expiryHandler({ navigate, alert });
+let history: AppHistory;
+let steps: string[];
+let expired: ReturnType<typeof expiryHandler>;
 const buyer = { id: 'b1', accessToken: 'buyer-token' } as BuyerSession;
 const publicSeller = { id: 's1', username: 'layla' } as PublicSeller;
 
 beforeEach(() => {
   jest.clearAllMocks();
+  history = memoryHistory(['/profile', '/edit-profile']);
+  steps = [];
+  history.listen(({ action, location }) => steps.push(`${action} ${location.pathname}`));
+  expired = expiryHandler({ history, alert });
   useMarket.setState({ ...EMPTY_MARKET, buyer, publicSeller });
   useSession.setState({
     user: { id: 's1', username: 'layla', accessToken: 'seller-token' } as SellerSession,
@@ -30,14 +38,14 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'buyer-token');
     expect(alert).toHaveBeenCalledWith('Your session has expried.');
     expect(useMarket.getState().buyer).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/layla');
+    expect(steps).toEqual(['PUSH /layla']);
     expect(useSession.getState().user).not.toBeNull();
   });
   // @product §8.2
   it('on a buyer page with an unknown seller it redirects to /', () => {
     setMarket({ publicSeller: null });
     expired('buyer', 'buyer-token');
-    expect(navigate).toHaveBeenCalledWith('/');
+    expect(steps).toEqual(['PUSH /']);
   });
   it('removes a refused token of one order with an alert, and stays on the page, which can open the order again', () => {
     const other = { orderId: 'o2', accessToken: 'other-token' };
@@ -46,7 +54,7 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'order-token');
     expect(useMarket.getState()).toMatchObject({ orderAccess: other, earlierAccess: [] });
     expect(alert).toHaveBeenCalledTimes(1);
-    expect(navigate).not.toHaveBeenCalled();
+    expect(steps).toEqual([]);
   });
   it('a refused token of one order keeps typed values, and forgets the payment link of this order only', () => {
     const orderAccess = { orderId: 'o1', accessToken: 'order-token' };
@@ -76,7 +84,7 @@ describe('a 401 or 403 (product §8)', () => {
         placedOrderId: 'o1',
         publicSeller,
       });
-      expect(navigate).not.toHaveBeenCalled();
+      expect(steps).toEqual([]);
     });
     it('it ends the visit last, because other tabs then mount their pages again', () => {
       const sessionsAtEnd: unknown[] = [];
@@ -99,20 +107,22 @@ describe('a 401 or 403 (product §8)', () => {
   it('on a seller page it removes the session and redirects to /login without an alert', () => {
     expired('seller', 'seller-token');
     expect(useSession.getState().user).toBeNull();
-    expect(navigate).toHaveBeenCalledWith('/login');
+    // After the log-in has replaced /login with the page, the Back of a saved form opens the page before it.
+    expect(steps).toEqual(['REPLACE /login']);
+    expect(afterLogin('s1')).toEqual({ to: '/edit-profile', ended: true });
     expect(alert).not.toHaveBeenCalled();
     expect(useMarket.getState().buyer).toBe(buyer);
   });
   it.each(['buyer', 'seller'] as const)('five %s calls that fail together end the session once', (role) => {
     for (let i = 0; i < 5; i++) expired(role, `${role}-token`);
-    expect(navigate).toHaveBeenCalledTimes(1);
+    expect(steps).toHaveLength(1);
     expect(alert).toHaveBeenCalledTimes(role === 'buyer' ? 1 : 0);
   });
   it.each(['buyer', 'seller'] as const)(
     'a late failure of an old %s token does not end the new session',
     (role) => {
       expired(role, 'old-token');
-      expect(navigate).not.toHaveBeenCalled();
+      expect(steps).toEqual([]);
       expect(useMarket.getState().buyer).toBe(buyer);
       expect(useSession.getState().user).not.toBeNull();
     },

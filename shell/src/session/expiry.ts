@@ -10,9 +10,11 @@ import {
   useMarket,
   useSession,
 } from '@linksouq/shared-api/host';
+import type { AppHistory } from '@linksouq/shared-ui/host';
+import { rememberPage } from './after-login';
 
 interface Browser {
-  navigate: (to: string) => void;
+  history: Pick<AppHistory, 'location' | 'push' | 'replace'>;
   alert: (text: string) => void;
 }
 
@@ -20,7 +22,7 @@ interface Browser {
  * Creates the handler that ends a session after a 401 or 403 (product §8). Calls that fail together end the
  * session once. A call with an earlier token does not end the current session.
  */
-export function expiryHandler({ navigate, alert }: Browser) {
+export function expiryHandler({ history, alert }: Browser) {
   return (credential: Credential, token: string | undefined): void => {
     // No redirect, because the page itself asks for phone and code again.
     if (credential === 'account') return endAccount(token);
@@ -31,8 +33,13 @@ export function expiryHandler({ navigate, alert }: Browser) {
       // The page of an order asks for phone and code again.
       if (ended === 'order') return;
       const { publicSeller } = useMarket.getState();
-      navigate(publicSeller ? paths.seller(publicSeller.username) : paths.home());
-    } else if (endSeller(token)) navigate(paths.login());
+      history.push(publicSeller ? paths.seller(publicSeller.username) : paths.home());
+    } else if (endSeller(token)) {
+      const { pathname, search } = history.location;
+      rememberPage(pathname + search, true);
+      // The log-in opens the page again. With two entries of this page, the Back after a save would open the saved form.
+      history.replace(paths.login());
+    }
   };
 }
 
