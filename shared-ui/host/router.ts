@@ -2,8 +2,11 @@
 /** The parts of react-router-dom that screens use. */
 import { type Location, useLocation as useRouterLocation } from 'react-router-dom';
 
-/** `state` is unknown, because it may come from an older build. Each screen must check it. */
-export const useLocation: () => Location<unknown> = useRouterLocation;
+/**
+ * The type has no `state`, because the state may contain values of the person who was signed in before. Screens use
+ * `useOwnState` of shared-ui/kit.
+ */
+export const useLocation: () => Omit<Location, 'state'> = useRouterLocation;
 export type { AppHistory, BlockerFunction, HistoryChange } from './history';
 export { browserHistory } from './history';
 export { type Blocker, HistoryRouter, useBlocker } from './history-router';

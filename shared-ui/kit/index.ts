@@ -48,6 +48,7 @@ export { shownText } from './page/shown-text';
 export { PersonalData } from './page/PersonalData';
 export { readOwned, writeOwned } from './state/owned-storage';
 export { signOutBrand } from './state/sign-out-brand';
+export { useOwnState } from './state/use-own-state';
 export { useMarkShared } from './state/use-mark-shared';
 export { clearDraft, keepDraft, readDraft, useDraft } from './state/use-draft';
 export { useUnsavedValues } from './state/use-unsaved-values';

@@ -1,13 +1,13 @@
 import { calls, CONTENT_TYPE_HEADINGS, messages, type PageContentType } from '@linksouq/shared-api/contract';
-import { t, useLocation } from '@linksouq/shared-ui/host';
-import { Page, partOf } from '@linksouq/shared-ui/kit';
+import { t } from '@linksouq/shared-ui/host';
+import { Page, partOf, useOwnState } from '@linksouq/shared-ui/kit';
 import { useCallShownInPlace } from '../account/use-call-shown-in-place';
 import { toDashboard } from '../account/ways-out';
 import { ContentForm } from './ContentForm';
 import { prefillOf } from './prefill';
 
 export function ContentPage({ type }: { type: PageContentType }) {
-  const { state } = useLocation();
+  const state = useOwnState();
   const prefilled = prefillOf(state, type);
   // Without navigation state, only the server's response shows whether the page exists. Before this response, there is
   // no form, because saving an empty form would replace the stored page. The call is also made with navigation state,

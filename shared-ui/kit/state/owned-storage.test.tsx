@@ -15,6 +15,7 @@ import {
 import { renderRoutes, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { clearDraft, keepDraft, readDraft, useDraft } from './use-draft';
 import { useKeptState } from './use-kept-state';
+import { useOwnState } from './use-own-state';
 
 withApi();
 beforeEach(() => sessionStorage.clear());
@@ -181,6 +182,23 @@ it('the state of a history entry is not shown to another seller', () => {
   const first = show();
   expect(screen.getByText('the brief of Layla')).toBeVisible();
   first.unmount();
+  act(() => signIn(omar));
+  show();
+  expect(screen.getByText('nothing')).toBeVisible();
+});
+
+it('the state of a history entry is still shown after the person has signed in', () => {
+  const Screen = () => <p>{(useOwnState() as { text: string } | null)?.text ?? 'nothing'}</p>;
+  setRouteCredential('seller');
+  act(() => signOut());
+  const entry = { pathname: '/', state: { text: 'the chosen brief' } };
+  const show = () => renderRoutes([{ path: '/', element: <Screen /> }], [entry]);
+  const first = show();
+  first.unmount();
+  act(() => signIn(layla));
+  const second = show();
+  expect(screen.getByText('the chosen brief')).toBeVisible();
+  second.unmount();
   act(() => signIn(omar));
   show();
   expect(screen.getByText('nothing')).toBeVisible();

@@ -11,8 +11,8 @@ const keyOf = (owner: string, name: string) => `${owner}:${name}`;
  * Returns the text of the person of the page or, if there is none, the text that was stored in this visit without an
  * account, for example before the registration. Returns null if there is no text.
  */
-export const readOwned = (name: string): string | null =>
-  readTabStorage(keyOf(pageOwner(), name)) ?? readTabStorage(keyOf(visitOwner(), name));
+export const readOwned = (name: string, owner = pageOwner()): string | null =>
+  readTabStorage(keyOf(owner, name)) ?? readTabStorage(keyOf(visitOwner(), name));
 
 /**
  * @param text undefined removes the text

@@ -1,26 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { pageOwner } from '@linksouq/shared-api/host';
-import { useLocation } from '@linksouq/shared-ui/host';
 import { readOwned, writeOwned } from './owned-storage';
+import { useOwnState } from './use-own-state';
 
-function readState(name: string): unknown {
+function readState(name: string, owner: string): unknown {
   try {
-    return JSON.parse(readOwned(name) ?? 'null');
+    return JSON.parse(readOwned(name, owner) ?? 'null');
   } catch {
     return null;
   }
-}
-
-/**
- * The first person that a state was shown to. The browser may restore a page from its back/forward cache after another
- * person has signed in, and the history entry in memory still has the state of the first person.
- */
-const owners = new WeakMap<object, string>();
-function isOwn(state: unknown, owner: string): boolean {
-  if (typeof state !== 'object' || state === null) return true;
-  const first = owners.get(state);
-  if (first === undefined) owners.set(state, owner);
-  return first === undefined || first === owner;
 }
 
 /**
@@ -34,12 +22,12 @@ export function useKeptState<T>(
   name: string,
   accept: (value: unknown) => value is T,
 ): { state: T | undefined; forget: () => void } {
-  const { state: historyState } = useLocation() as { state: unknown };
+  const ownState = useOwnState();
   const owner = pageOwner();
   const state = useMemo(() => {
-    const candidate = isOwn(historyState, owner) && accept(historyState) ? historyState : readState(name);
+    const candidate = accept(ownState) ? ownState : readState(name, owner);
     return accept(candidate) ? candidate : undefined;
-  }, [historyState, name, accept, owner]);
+  }, [ownState, name, accept, owner]);
   useEffect(() => {
     if (state !== undefined) writeOwned(name, JSON.stringify(state), owner);
   }, [name, state, owner]);

@@ -1,7 +1,7 @@
 import { calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { useFocusStep, useReturnTo } from '@linksouq/shared-ui';
-import { t, useLocation, useNavigate } from '@linksouq/shared-ui/host';
+import { t, useNavigate } from '@linksouq/shared-ui/host';
 import {
   clearDraft,
   DiscardDialog,
@@ -9,6 +9,7 @@ import {
   readDraft,
   useAction,
   useUnsavedValues,
+  useOwnState,
 } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
@@ -43,7 +44,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const create = useAction({ refresh: 'none' });
-  const navigation = useLocation().state as NavigationState | null;
+  const navigation = useOwnState() as NavigationState | null;
   const [start, setStart] = useState<Start | null>(
     () =>
       startFromDraft() ??

@@ -1,8 +1,8 @@
 import { paths } from '@linksouq/shared-api/contract';
 import { useMarket } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
-import { t, useLocation } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { t } from '@linksouq/shared-ui/host';
+import { Page, useOwnState } from '@linksouq/shared-ui/kit';
 import { useBrief } from '../../briefs/use-briefs';
 import { LazyNeedBuyer } from '../../buyer/LazyNeedBuyer';
 import { useHadBuyer } from '../../buyer/use-had-buyer';
@@ -16,7 +16,7 @@ interface NavigationState {
 }
 
 export default function EditAiBrief() {
-  const navigation = (useLocation().state ?? {}) as NavigationState;
+  const navigation = (useOwnState() ?? {}) as NavigationState;
   const { buyer, briefId } = useMarket();
   const hadBuyer = useHadBuyer();
   useFocusStep(buyer ? 'brief' : 'register');

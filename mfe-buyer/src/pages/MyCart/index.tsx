@@ -1,7 +1,7 @@
 import { useMarket } from '@linksouq/shared-api/host';
 import { useFocusStep } from '@linksouq/shared-ui';
-import { t, useLocation } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { t } from '@linksouq/shared-ui/host';
+import { Page, useOwnState } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 import { OrderedElsewhere, type OrderedElsewhereState } from '../../buyer/OrderedElsewhere';
 import { brandBack } from '../../cart/brand-back';
@@ -26,7 +26,7 @@ export default function MyCart() {
   const hasExpired = placed !== undefined && paymentStateOf(placed.order) === 'expired';
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
-  const navigation = useLocation().state as Partial<OrderedElsewhereState> | null;
+  const navigation = useOwnState() as Partial<OrderedElsewhereState> | null;
   const hasPaymentHere = usePlacedHere()?.hasPayment;
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (!isEmpty) return buyer ? <LastStep /> : <PhoneStep />;

@@ -1,6 +1,7 @@
 import { ADDON_CARDS, type PublicSeller } from '@linksouq/shared-api/contract';
 import { PromiseCard } from '@linksouq/shared-ui';
-import { lazyRoute, t, useLocation } from '@linksouq/shared-ui/host';
+import { lazyRoute, t } from '@linksouq/shared-ui/host';
+import { useOwnState } from '@linksouq/shared-ui/kit';
 import { ReplaceCart } from '../../cart/LazyReplaceCart';
 import { useAddToCart } from '../../cart/use-add-to-cart';
 import { addonOffer } from '../../seller/offers';
@@ -19,7 +20,7 @@ const PlacedOrder = lazyRoute(() => import(/* webpackChunkName: "public-page-pla
 export function SellerView({ seller }: { seller: PublicSeller }) {
   const { add, toggle, ask } = useAddToCart();
   // Id of the order with hidden prices that the brand has just sent.
-  const placed = (useLocation().state as { placedOrder?: string } | null)?.placedOrder;
+  const placed = (useOwnState() as { placedOrder?: string } | null)?.placedOrder;
   return (
     <div className={styles.page}>
       {placed && <PlacedOrder orderId={placed} />}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { sentence, show } from '@linksouq/shared-ui/testing';
 import { order } from '../../testing/samples';
-import { withSeller } from '../../testing/signed-in';
+import { asSeller, withSeller } from '../../testing/signed-in';
 import ClientBrief from './index';
 
 withSeller();
@@ -15,6 +15,14 @@ describe('Client Brief (product §2)', () => {
     const link = screen.getByRole('link', { name: 'Open PDF' });
     expect(link).toHaveAttribute('href', '/media/briefs/brief.pdf?sig=1');
     expect(link).toHaveAttribute('target', '_blank');
+  });
+  it('after a switch of the account, shows no brief of the earlier seller', () => {
+    const state = { brandName: 'Saffron Dates', details: order().details };
+    open(state).unmount();
+    asSeller({ id: 'seller-2', username: 'omar' });
+    open(state);
+    expect(screen.queryByText('Saffron Dates')).toBeNull();
+    expect(screen.getByText('Choose an order to read its brief.')).toBeVisible();
   });
   it('without a PDF viewer in the browser, shows only the link "Open PDF"', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true });

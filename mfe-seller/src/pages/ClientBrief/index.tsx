@@ -24,15 +24,15 @@ import {
   unbroken,
   visitDate,
 } from '@linksouq/shared-ui';
-import { listed, t, useLocation } from '@linksouq/shared-ui/host';
-import { Page } from '@linksouq/shared-ui/kit';
+import { listed, t } from '@linksouq/shared-ui/host';
+import { Page, useOwnState } from '@linksouq/shared-ui/kit';
 import { deliverBy } from '../../orders/DateFacts';
 import { timeLeft } from '../../orders/next-step';
 import { VisitNote } from '../../orders/VisitNote';
 import styles from './ClientBrief.module.css';
 
 export default function ClientBrief() {
-  const { state } = useLocation();
+  const state = useOwnState();
   const pdfPath = textOf(state, 'pdfPath');
   const brandName = textOf(state, 'brandName');
   const orderId = textOf(state, 'orderId');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
+import { useOwnState } from '@linksouq/shared-ui/kit';
 
 const SECOND_STATE = { signupStep: 2 };
 const isSecond = (state: unknown) =>
@@ -11,7 +12,8 @@ const isSecond = (state: unknown) =>
  * @param hasUsername step 2 needs a valid username. Without it, an entry of step 2 becomes an entry of step 1
  */
 export function useSecondStep(isRestored: boolean, hasUsername: boolean) {
-  const { pathname, search, state, key } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const state = useOwnState();
   const navigate = useNavigate();
   const isAtSecond = isSecond(state);
   const [restoredAt, setRestoredAt] = useState(isRestored && hasUsername ? key : undefined);
@@ -33,7 +35,8 @@ export function useSecondStep(isRestored: boolean, hasUsername: boolean) {
     step: hasUsername && (isAtSecond || restoredAt === key) ? 2 : 1,
     /** The key of the history entry. */
     key,
-    enter: () => void navigate(here, { state: SECOND_STATE }),
+    // A new object, because `useOwnState` shows each state only to its first person.
+    enter: () => void navigate(here, { state: { ...SECOND_STATE } }),
     leave: () => (canGoBack.current ? void navigate(-1) : setRestoredAt(undefined)),
   } as const;
 }
