@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
 import type { OutboxPayloads, OutboxRow } from '../platform/jobs/enqueue';
-import { finishRefund } from './payments/refund';
+import { finishRefund, lockOwner } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 
 /** Handles outbox rows of the kinds `refund` and `refund_part`. */
@@ -21,7 +21,11 @@ export async function refundPayment(
   if (row?.payment.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: row.payment.ref, amount: fils(row.amount), key });
   // Later, an event or `reconcilePayments` completes a refund that is not done.
-  if (done) await ctx.db.transaction((tx) => finishRefund(tx, ctx, paymentId, ref));
+  if (done)
+    await ctx.db.transaction(async (tx) => {
+      await lockOwner(tx, row.payment);
+      await finishRefund(tx, ctx, paymentId, ref);
+    });
   else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
 }
 

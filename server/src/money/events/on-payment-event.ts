@@ -19,7 +19,14 @@ import { callbacks } from '../callbacks';
 import { onChargedBack } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
-import { failRefund, finishRefund, isStaleRefund, type PaymentRow, startRefund } from '../payments/refund';
+import {
+  failRefund,
+  finishRefund,
+  isStaleRefund,
+  lockOwner,
+  type PaymentRow,
+  startRefund,
+} from '../payments/refund';
 
 /** fils */
 const PLAN_PRICE = aedToFils(VIP_PRICE_AED);
@@ -95,8 +102,7 @@ async function lockPayment(tx: Tx, provider: string, ref: string): Promise<Payme
     .from(payments)
     .where(ofPayment)
     .limit(1);
-  if (found?.orderId) await callbacks().orders.lock(tx, found.orderId);
-  else if (found?.sellerId) await callbacks().sellers.lock(tx, found.sellerId);
+  if (found) await lockOwner(tx, found);
   return (await tx.select().from(payments).where(ofPayment).for('update').limit(1))[0];
 }
 

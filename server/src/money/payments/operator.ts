@@ -10,7 +10,7 @@ import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { codeOf, callbacks } from '../callbacks';
-import { finishRefund, refundKind } from './refund';
+import { finishRefund, lockOwner, refundKind } from './refund';
 
 export interface RefundDecision {
   refund: string;
@@ -108,6 +108,14 @@ type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
  */
 async function findRefund(tx: Tx, idOrCode: string) {
   const orderId = await callbacks().orders.idOf(tx, idOrCode);
+  const isNamed = or(eq(refunds.id, idOrCode), orderId ? eq(payments.orderId, orderId) : undefined);
+  const [owner] = await tx
+    .select({ orderId: payments.orderId, sellerId: payments.sellerId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(isNamed)
+    .limit(1);
+  if (owner) await lockOwner(tx, owner);
   const rows = await tx
     .select({
       id: refunds.id,
@@ -119,7 +127,7 @@ async function findRefund(tx: Tx, idOrCode: string) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(or(eq(refunds.id, idOrCode), orderId ? eq(payments.orderId, orderId) : undefined))
+    .where(isNamed)
     .for('update', { of: refunds });
   const unfinished = rows.filter(({ status }) => status !== 'done');
   const [row] = unfinished.length > 0 ? unfinished : rows;

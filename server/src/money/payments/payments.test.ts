@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { chargebacks, payments, receipts, refunds, subscriptions } from '../../schema';
+import { chargebacks, orders, outbox, payments, receipts, refunds, subscriptions } from '../../schema';
 import { deliverAll } from '../../../test/deliver-all';
 import { brokenInvariants } from '../../../test/invariants';
 import { resolveWithPartialRefund, resolveOrder } from '../../orders';
@@ -20,6 +20,7 @@ import {
 } from '../../../test/market';
 import { withMarket } from '../../../test/with-market';
 import { onPaymentEvent } from '../events/on-payment-event';
+import { refundPayment } from '../outbox-work';
 import { winChargeback } from './chargebacks';
 
 describe('Payments', () => {
@@ -197,6 +198,32 @@ describe('Payments', () => {
       expect(await statusOf(server, m, orderId)).toBe('cancelled');
     });
   });
+  // The embedded database has one connection.
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'the provider call of a refund locks the order before the payment, like the webhook',
+    async () => {
+      const { db } = server.ctx;
+      const { orderId, paymentLink } = await place(server, market, { contentIds: [market.pages.story] });
+      await paidEvent(server, paymentLink!);
+      await db.transaction((tx) => resolveOrder(tx, server.ctx, orderId, 'refund', 'a reason'));
+      const { id } = (await paymentsOf(server, orderId))[0]!;
+      const [row] = await db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.key, `refund:${id}`));
+      let markLocked!: () => void;
+      const isLocked = new Promise<void>((resolve) => (markLocked = resolve));
+      const holding = db.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+        markLocked();
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await tx.select().from(payments).where(eq(payments.id, id)).for('update', { noWait: true });
+      });
+      await isLocked;
+      await Promise.all([holding, refundPayment(server.ctx, { paymentId: id }, row!)]);
+      expect((await paymentsOf(server, orderId))[0]!.status).toBe('refunded');
+    },
+  );
   it('a payment that differs from the total of its order is refunded', async () => {
     const { orderId, paymentLink } = await place(server, market, { contentIds: [market.pages.story] });
     await server.ctx.db.update(payments).set({ amount: 44_000 }).where(eq(payments.orderId, orderId));

@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
+import { callbacks } from '../callbacks';
 import { issueReceipt } from '../receipts/issue';
 import { mailBouncedRefund } from '../receipts/store-receipt';
 import { chargebacks, payments, refunds } from '../schema';
@@ -17,6 +18,18 @@ declare module '../../platform/jobs/enqueue' {
     /** Partial refund. A separate kind, because an older server refunds the full payment for the kind `refund`. */
     refund_part: { paymentId: string };
   }
+}
+
+/**
+ * Locks the order of a payment, or the seller of a plan. Every transaction takes this lock before it changes payments, to
+ * avoid deadlocks.
+ */
+export async function lockOwner(
+  tx: Tx,
+  { orderId, sellerId }: Pick<PaymentRow, 'orderId' | 'sellerId'>,
+): Promise<void> {
+  if (orderId) await callbacks().orders.lock(tx, orderId);
+  else if (sellerId) await callbacks().sellers.lock(tx, sellerId);
 }
 
 export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>
