@@ -27,8 +27,11 @@ export interface OrderCallbacks {
    */
   paymentProof(ctx: Context, orderId: string, paymentId: string): Promise<string>;
   codesOf(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** @param part amount of a partial refund in fils */
-  receiptOf(tx: Tx, orderId: string, part?: number): Promise<OrderReceipt>;
+  /**
+   * Returns the facts for the receipt of a payment.
+   * @param amounts in fils: the payment, and the part of it that a partial refund returns
+   */
+  receiptOf(tx: Tx, orderId: string, amounts: { paid: number; part?: number }): Promise<OrderReceipt>;
   idOf(db: DbOrTx, code: string): Promise<string | undefined>;
 }
 /** Facts of an order for the receipt of a payment or refund. Amounts in fils. */

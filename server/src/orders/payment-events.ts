@@ -75,6 +75,9 @@ async function onChargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<v
   if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'operator' });
 }
 
+/** The only item on the receipt of a late payment of an older quote. */
+const OLDER_QUOTE = 'Price of an older quote';
+
 export const orderCallbacks: OrderCallbacks = {
   lock: lockOrder,
   paid: onPaid,
@@ -90,7 +93,7 @@ export const orderCallbacks: OrderCallbacks = {
       .where(inArray(orders.id, [...ids]));
     return new Map(rows.map(({ id, code }) => [id, code]));
   },
-  async receiptOf(tx, orderId, part = 0) {
+  async receiptOf(tx, orderId, { paid, part = 0 }) {
     const [row] = await tx
       .select({
         sellerId: orders.sellerId,
@@ -101,7 +104,6 @@ export const orderCallbacks: OrderCallbacks = {
         payerName: buyers.name,
         locale: buyers.locale,
         subtotal: orders.subtotal,
-        fee: orders.fee,
         total: orders.total,
         feeBps: orders.feeBps,
       })
@@ -113,11 +115,14 @@ export const orderCallbacks: OrderCallbacks = {
     if (!row) throw new Error(`order ${orderId} has no buyer or no seller`);
     const items = (await itemsOf(tx, orderId)).map(({ name, price }) => ({ name, price }));
     const { subtotal, total, feeBps, ...facts } = row;
-    const keptAmounts = keptOf({ subtotal, total, feeBps, refunded: part });
+    const ofPayment = keptOf({ subtotal, total, feeBps, refunded: total - paid });
+    const kept = keptOf({ ...ofPayment, feeBps, refunded: part });
     return {
       ...facts,
-      items,
-      returned: { price: subtotal - keptAmounts.subtotal, fee: facts.fee - keptAmounts.fee },
+      // The prices of the items may be newer than a late payment of an older quote.
+      items: paid === total ? items : [{ name: OLDER_QUOTE, price: ofPayment.subtotal }],
+      fee: ofPayment.fee,
+      returned: { price: ofPayment.subtotal - kept.subtotal, fee: ofPayment.fee - kept.fee },
     };
   },
   async idOf(db, code) {

@@ -100,7 +100,7 @@ export async function refundPart(
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
-/** SQL condition: a payment of the order is fully refunded, or a refund is in progress. */
-export const isReturned = (orderId: string) =>
-  sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${orderId}
+/** SQL condition: the payment of the order's total is fully refunded, or its refund is in progress. */
+export const isReturned = ({ id, total }: Pick<SoldOrder, 'id' | 'total'>) =>
+  sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${id} and ${payments.amount} = ${total}
     and ${payments.status} in ('refund_pending', 'refunded'))`;

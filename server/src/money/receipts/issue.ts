@@ -91,8 +91,9 @@ async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined
   return row?.number;
 }
 
-async function factsOfOrder(tx: Tx, { orderId, part }: PaidOrRefunded) {
-  const { returned, ...facts } = await callbacks().orders.receiptOf(tx, orderId!, part);
+async function factsOfOrder(tx: Tx, { orderId, amount, part }: PaidOrRefunded) {
+  const amounts = { paid: amount, ...(part === undefined ? {} : { part }) };
+  const { returned, ...facts } = await callbacks().orders.receiptOf(tx, orderId!, amounts);
   if (part === undefined) return facts;
   return { ...facts, items: [{ name: PART_NAME, price: returned.price }], fee: returned.fee };
 }

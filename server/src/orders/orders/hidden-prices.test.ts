@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { runJobs } from '../../platform/jobs';
+import { receipts } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import {
   checkout,
@@ -119,6 +121,29 @@ describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
       [77_000, 'succeeded'],
     ]);
     expect((await sendQuote(orderId, 800)).status).toBe(409);
+  });
+
+  it('the receipt of a late payment of an older quote adds up, and a decline does not promise its return', async () => {
+    const { orderId } = await place(server, market, cart());
+    await sendQuote(orderId, 500);
+    const oldLink = await linkOf(orderId);
+    await sendQuote(orderId, 900);
+    await paidEvent(server, oldLink);
+    await runJobs(server.ctx);
+    const issued = await server.ctx.db.select().from(receipts).where(eq(receipts.orderId, orderId));
+    expect(issued.map(({ kind, facts }) => [kind, facts.items, facts.fee, facts.total]).sort()).toEqual([
+      ['payment', [{ name: 'Price of an older quote', price: 50_000 }], 5_000, 55_000],
+      ['refund', [{ name: 'Price of an older quote', price: 50_000 }], 5_000, 55_000],
+    ]);
+    server.sent.length = 0;
+    await server.call('rejectOrder', {
+      token: market.seller.token,
+      params: { id: orderId },
+      body: { declineReason: 'Content does not match profile' },
+    });
+    await runJobs(server.ctx);
+    const declined = server.sent.filter(({ template }) => template === 'order-declined');
+    expect(declined.map(({ text }) => text)).toEqual([expect.not.stringContaining('will be returned')]);
   });
 
   it('declining a quoted order withdraws the quote', async () => {

@@ -178,7 +178,7 @@ async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: b
         locale: buyers.locale,
         erasedAt: buyers.erasedAt,
       },
-      returned: isReturned(order.id),
+      returned: isReturned(order),
     })
     .from(sellers)
     .innerJoin(buyers, eq(buyers.id, order.buyerId))
