@@ -28,9 +28,11 @@ export function useRegister(
     const subscribes = plan === SUBSCRIPTION_PLAN;
     const tab = subscribes ? prepareTab() : undefined;
     const profileUrl = values.profileUrl || (await photo);
-    if (!profileUrl) {
+    // The person may have left during the upload, and then gets no account.
+    const hasLeft = !action.isMounted();
+    if (!profileUrl || hasLeft) {
       tab?.close();
-      form.setFieldError('profileUrl', messages.profilePictureMandatory);
+      if (!hasLeft) form.setFieldError('profileUrl', messages.profilePictureMandatory);
       return false;
     }
     const answer = await action.run(calls.register, {
