@@ -21,7 +21,6 @@ import {
   sent,
   sentence,
   sentTo,
-  settled,
   show,
   storedDraft,
   withApi,
@@ -602,22 +601,6 @@ describe('Signup, step 2 (product §5)', () => {
     await act(async () => arrive('photos/other.webp'));
     await waitFor(() => expect(at()).toBe('/profile'));
     expect(sentTo('POST /auth/register')[0]?.body).toMatchObject({ profileUrl: 'photos/other.webp' });
-  });
-
-  it('a person who leaves during the upload of the photo gets no account', async () => {
-    const { history } = openStep2();
-    await fillAll();
-    let arrive: (path: string) => void = () => {};
-    uploadOne.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
-    choosePhoto('other.jpg');
-    await press('Send OTP');
-    await screen.findByText(/Resend in/);
-    fill('OTP', '123456');
-    await press('Continue');
-    act(() => history.push('/login'));
-    await act(async () => arrive('photos/other.webp'));
-    await settled();
-    expect(sentTo('POST /auth/register')).toEqual([]);
   });
 
   it('all fields except the code survive a reload', async () => {

@@ -28,11 +28,9 @@ export function useRegister(
     const subscribes = plan === SUBSCRIPTION_PLAN;
     const tab = subscribes ? prepareTab() : undefined;
     const profileUrl = values.profileUrl || (await photo);
-    // The person may have left during the upload, and then gets no account.
-    const hasLeft = !action.isMounted();
-    if (!profileUrl || hasLeft) {
+    if (!profileUrl) {
       tab?.close();
-      if (!hasLeft) form.setFieldError('profileUrl', messages.profilePictureMandatory);
+      form.setFieldError('profileUrl', messages.profilePictureMandatory);
       return false;
     }
     const answer = await action.run(calls.register, {
