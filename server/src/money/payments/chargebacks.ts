@@ -70,7 +70,7 @@ async function tellSeller(
   amount: number,
 ): Promise<void> {
   const seller = (await callbacks().sellers.byId(tx, [sellerId])).get(sellerId);
-  if (!seller) return;
+  if (!seller || seller.erasedAt) return;
   await notifyEverywhere(tx, ctx, seller, {
     person: { kind: 'seller', id: sellerId, orderId: id },
     template: 'chargeback-part',

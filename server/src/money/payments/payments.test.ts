@@ -1,5 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { chargebacks, orders, outbox, payments, receipts, refunds, subscriptions } from '../../schema';
+import {
+  chargebacks,
+  orders,
+  outbox,
+  payments,
+  receipts,
+  refunds,
+  sellers,
+  subscriptions,
+} from '../../schema';
 import { deliverAll } from '../../../test/deliver-all';
 import { brokenInvariants } from '../../../test/invariants';
 import { resolveWithPartialRefund, resolveOrder } from '../../orders';
@@ -144,6 +153,15 @@ describe('Payments', () => {
         ]);
       },
     );
+    it('a deleted seller gets no message', async () => {
+      const m = await openMarket(server);
+      const { paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      const deleted = { erasedAt: server.clock.now(), phone: `deleted:${m.seller.id}` };
+      await server.ctx.db.update(sellers).set(deleted).where(eq(sellers.id, m.seller.id));
+      await takePart(paymentLink!);
+      await deliverAll(server.ctx);
+      expect(textsToSeller()).toEqual([]);
+    });
     it('a part that was won before the order is completed costs the seller nothing', async () => {
       const m = await openMarket(server);
       const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
