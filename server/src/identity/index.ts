@@ -1,4 +1,5 @@
 /** The functions that other contexts may import. */
+export { alertAtHalf } from './auth/budget-alert';
 export { buyerEmail, findBuyers, lockBuyer, saveBuyer } from './auth/buyers';
 export { type CodeAttempt, withCode } from './auth/check-code';
 export { confirmContact } from './contact/confirm-contact';

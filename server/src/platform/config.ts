@@ -205,7 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     noticesPerSenderHour: readNumber('NOTICES_PER_SENDER_HOUR', 60, 1, 1_000_000),
     noticesPerReceiverHour: readNumber('NOTICES_PER_RECEIVER_HOUR', 60, 1, 1_000_000),
     usernamesPerAddressHour: readNumber('USERNAMES_PER_ADDRESS_HOUR', 1_200, 1, 1_000_000),
-    anonymousUploadsHour: readNumber('ANONYMOUS_UPLOADS_HOUR', 60, 1, 100_000),
+    anonymousUploadsHour: readNumber('ANONYMOUS_UPLOADS_HOUR', 200, 1, 100_000),
     uploadsPerSellerHour: readNumber('UPLOADS_PER_SELLER_HOUR', 300, 1, 100_000),
     uploadMbPerSellerHour: readNumber('UPLOAD_MB_PER_SELLER_HOUR', 4_000, 1, 10_000_000),
     uploadFilesPerSeller: readNumber('UPLOAD_FILES_PER_SELLER', 20_000, 1, 10_000_000),

@@ -5,17 +5,20 @@
  */
 import { messages, DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Config } from '../../platform/config';
-import { addressKey, type Limit, networkKey } from '../../platform/http/limits';
+import {
+  addressKey,
+  DAY_FACTOR,
+  type Limit,
+  NETWORK_FACTOR,
+  networkKey,
+  originLimits,
+} from '../../platform/http/limits';
 import { sealAddress } from '../../platform/personal-values';
 
-/** Daily limit of an IP address, of a network, or of a network for one phone, divided by the hourly limit. */
-const DAY_FACTOR = 3;
 /** Limit of a phone, divided by the limit of one network for this phone. */
 const NETWORKS_PER_PHONE = 3;
 /** Daily limit of a phone, divided by its hourly limit. */
 const PHONE_DAY_FACTOR = 2;
-/** Limit of a network, divided by the limit of one IP address. */
-const NETWORK_FACTOR = 3;
 
 /** Key of the counter of all codes that the product sends on one day. */
 export const DAY_BUDGET_KEY = 'otp:all';
@@ -23,20 +26,16 @@ export const DAY_BUDGET_KEY = 'otp:all';
 /** Limits of a code request. The last limit must be the daily budget, because `sendCode` reads the last count. */
 export function sendLimits({ limits }: Config, phone: string, ip: string): Limit[] {
   const { otpPerPhoneHour, otpPerAddressHour, otpPerDay } = limits;
-  const [address, network, subject] = [addressKey(ip), networkKey(ip), sealAddress(phone)];
+  const [network, subject] = [networkKey(ip), sealAddress(phone)];
   const message = messages.otpTooMany;
   const perHour = (key: string, max: number): Limit => ({ key, windowMs: HOUR_MS, max, message });
   const perDay = (key: string, max: number): Limit => ({ key, windowMs: DAY_MS, max, message });
-  const perNetworkHour = otpPerAddressHour * NETWORK_FACTOR;
   return [
     perHour(`otp:phone-network:${subject}:${network}`, otpPerPhoneHour),
     perDay(`otp:phone-network-day:${subject}:${network}`, otpPerPhoneHour * DAY_FACTOR),
     perHour(`otp:phone:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE),
     perDay(`otp:phone-day:${subject}`, otpPerPhoneHour * NETWORKS_PER_PHONE * PHONE_DAY_FACTOR),
-    perHour(`otp:address:${address}`, otpPerAddressHour),
-    perDay(`otp:address-day:${address}`, otpPerAddressHour * DAY_FACTOR),
-    perHour(`otp:network:${network}`, perNetworkHour),
-    perDay(`otp:network-day:${network}`, perNetworkHour * DAY_FACTOR),
+    ...originLimits('otp', ip, otpPerAddressHour, message),
     perDay(DAY_BUDGET_KEY, otpPerDay),
   ];
 }

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Db, DbOrTx } from '../db/client';
 import { rateCounters } from '../db/schema';
 import { tooMany } from './errors';
@@ -11,6 +12,11 @@ export interface Limit {
   max: number;
   message?: string;
 }
+/** Daily limit of an IP address or of a network, divided by the hourly limit. */
+export const DAY_FACTOR = 3;
+/** Limit of a network, divided by the limit of one IP address. */
+export const NETWORK_FACTOR = 3;
+
 export const windowStartOf = (now: Date, windowMs: number) =>
   new Date(Math.floor(now.getTime() / windowMs) * windowMs);
 
@@ -122,6 +128,22 @@ export function addressKey(ip: string): string {
   const v4 = v4Of(ip);
   if (v4 || !ip.includes(':')) return v4 ?? ip;
   return v6Groups(ip).slice(0, V6_HOUSEHOLD_GROUPS).join(':');
+}
+
+/**
+ * Returns the limits of an IP address and of its network, per hour and per day. The narrowest limit comes first.
+ * @param name prefix of the keys of the counters
+ */
+export function originLimits(name: string, ip: string, perHour: number, message?: string): Limit[] {
+  const [address, network] = [addressKey(ip), networkKey(ip)];
+  const text = message === undefined ? {} : { message };
+  const perNetworkHour = perHour * NETWORK_FACTOR;
+  return [
+    { key: `${name}:address:${address}`, windowMs: HOUR_MS, max: perHour, ...text },
+    { key: `${name}:address-day:${address}`, windowMs: DAY_MS, max: perHour * DAY_FACTOR, ...text },
+    { key: `${name}:network:${network}`, windowMs: HOUR_MS, max: perNetworkHour, ...text },
+    { key: `${name}:network-day:${network}`, windowMs: DAY_MS, max: perNetworkHour * DAY_FACTOR, ...text },
+  ];
 }
 
 /** Returns the key with which a limit counts requests of a network: /24 for IPv4, /48 for IPv6. */

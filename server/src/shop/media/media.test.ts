@@ -353,6 +353,54 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
+  describe('the limits of photos before a registration', () => {
+    let limitedServer: TestServer;
+    const env = { ANONYMOUS_UPLOADS_HOUR: '2', OTP_PER_DAY: '8' };
+    beforeEach(async () => {
+      limitedServer = await testServer({ env });
+    });
+    afterEach(() => limitedServer.close());
+    const EMPTY_FORM = { payload: '--x--\r\n', type: 'multipart/form-data; boundary=x' };
+    const NO_FORM = { payload: '{}', type: 'application/json' };
+    const send = async (remoteAddress: string, payload: Buffer | string, type: string) => {
+      const headers = { 'content-type': type };
+      const request = { method: 'POST', url: '/api/v1/user/media', remoteAddress, headers, payload } as const;
+      return (await limitedServer.app.inject(request)).statusCode;
+    };
+    const photoFrom = async (address: string) => {
+      const form = multipart({ name: 'a.png', type: 'image/png', bytes: await sampleImage(), field: 'file' });
+      return send(address, form.payload, form.contentType);
+    };
+    it.each([
+      ['no form', NO_FORM],
+      ['an empty form', EMPTY_FORM],
+    ])(
+      'many addresses that send %s do not use up the photos of all people',
+      async (_what, { payload, type }) => {
+        for (let i = 0; i < 10; i++) expect(await send(`10.${i}.1.1`, payload, type)).toBe(422);
+        expect(await photoFrom('94.200.1.1')).toBe(200);
+      },
+    );
+    it('requests without a form do not use up the photos of an IP address', async () => {
+      for (let i = 0; i < 3; i++) await send('94.200.1.1', NO_FORM.payload, NO_FORM.type);
+      expect(await photoFrom('94.200.1.1')).toBe(200);
+    });
+    it('one network can store three times as many photos an hour as one IP address, and not the photos of all people', async () => {
+      const answers: number[] = [];
+      for (let i = 0; i < 7; i++) answers.push(await photoFrom(`2001:db8:77:${i}::1`));
+      expect(answers).toEqual([200, 200, 200, 200, 200, 200, 429]);
+      expect(await photoFrom('94.200.1.1')).toBe(200);
+    });
+    it('an alert is sent when half of the photos of a day are stored', async () => {
+      const alerts: unknown[] = [];
+      jest.spyOn(limitedServer.ctx.log, 'error').mockImplementation((fields: unknown) => {
+        alerts.push((fields as { budget: string }).budget);
+      });
+      for (let i = 0; i < 4; i++) await photoFrom(`10.${i}.1.1`);
+      expect(alerts).toEqual(['photo:all']);
+    });
+  });
+
   describe('limits for the files of one seller', () => {
     it.each([
       [

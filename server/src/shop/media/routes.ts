@@ -1,18 +1,18 @@
 /** Uploads and files. Product §5 Uploads, §7. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
-import { DAY_MS, HOUR_MS, MAX_IMAGE_BYTES, uploadRule } from '@linksouq/shared-api/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY_MS, MAX_IMAGE_BYTES, uploadRule } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { discardBody } from '../../platform/http/discard-body';
 import { serve } from '../../platform/http/serve';
-import { subjectOf } from '../../identity';
+import { alertAtHalf, subjectOf } from '../../identity';
 import { bearerOf } from '../../platform/http/subject';
-import { addressKey, takeSlot } from '../../platform/http/limits';
+import { originLimits, returnSlots, takeSlots } from '../../platform/http/limits';
 import { countUpload } from './quota';
 import { serveMedia } from './serve-media';
 import { UNUSED_MS } from './sweep';
 import { signPath } from '../../platform/signed-media';
-import { MAX_FILES_PER_REQUEST, takeUploads } from './upload';
+import { MAX_FILES_PER_REQUEST, requireForm, takeUploads } from './upload';
 
 /** Fields that are not files are read and ignored. */
 const PART_LIMITS = {
@@ -32,13 +32,23 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     if (request.isMultipart()) discardBody(request.raw, MAX_IMAGE_BYTES);
   });
   const countSeller = (id: string) => countUpload(ctx, id);
-  const countAnonymous = async (ip: string) => {
+  /** Stores the photo of a registration, and counts it. */
+  const takePhoto = async (request: FastifyRequest): Promise<string[]> => {
+    requireForm(request);
     const { anonymousUploadsHour, otpPerDay } = ctx.config.limits;
     const now = ctx.clock.now();
-    const key = `photo:${addressKey(ip)}`;
-    await takeSlot(ctx.db, now, { key, windowMs: HOUR_MS, max: anonymousUploadsHour });
     // A photo is for a registration, which needs a code. So the daily number of codes is also the limit for photos.
-    await takeSlot(ctx.db, now, { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay });
+    const dayBudget = { key: 'photo:all', windowMs: DAY_MS, max: otpPerDay };
+    const limits = [...originLimits('photo', request.ip, anonymousUploadsHour), dayBudget];
+    const counts = await takeSlots(ctx.db, now, limits);
+    const paths = await takeUploads(ctx, request, uploadRule('image'), null).catch(async (error: unknown) => {
+      // A refused request still counts for its address, because a file that is no picture also needs work. It does not
+      // count for all people, because requests without a photo could otherwise stop all registrations.
+      await returnSlots(ctx.db, now, [dayBudget]);
+      throw error;
+    });
+    await alertAtHalf(ctx, dayBudget.key, counts.at(-1)!, otpPerDay);
+    return paths;
   };
 
   serve(app, ctx, 'uploadMedia', async ({ request }) => {
@@ -47,8 +57,10 @@ export default async function mediaRoutes(app: FastifyInstance, ctx: Context): P
     const token = bearerOf(request.headers.authorization);
     const subject = token ? await subjectOf(ctx, token) : undefined;
     const seller = subject?.kind === 'seller' ? subject.id : null;
-    await (seller ? countSeller(seller) : countAnonymous(request.ip));
-    const [path] = await takeUploads(ctx, request, uploadRule(seller ? 'image-or-video' : 'image'), seller);
+    if (seller) await countSeller(seller);
+    const [path] = await (seller
+      ? takeUploads(ctx, request, uploadRule('image-or-video'), seller)
+      : takePhoto(request));
     return { data: { Location: path! } };
   });
   serve(app, ctx, 'uploadCover', async ({ request, subject }) => {

@@ -31,6 +31,11 @@ function limitBody({ raw }: FastifyRequest, maxBytes: number): () => void {
   return () => raw.off('resume', startCounting).off('data', count);
 }
 
+/** @throws Refusal 422 if the request contains no form */
+export function requireForm(request: FastifyRequest): void {
+  if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
+}
+
 /**
  * Stores the files of one multipart request (product §7: one file per request, but several are accepted).
  * @param ownerId null before the account exists
@@ -44,7 +49,7 @@ export async function takeUploads(
   ownerId: string | null,
   max = 1,
 ): Promise<string[]> {
-  if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data');
+  requireForm(request);
   const { image, video } = FILE_LIMITS[rule.use];
   const maxFileBytes = rule.accepts === 'image' ? image : video;
   const bodyBytes = Number(request.headers['content-length'] ?? 0) - MAX_HEADER_BYTES;
