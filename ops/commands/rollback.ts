@@ -8,7 +8,7 @@ import { endShare } from '../lib/share';
 export default defineCommand({
   usage: 'npm run rollback -w <workspace> [-- <build>]',
   purpose:
-    'Makes the named build live. Without a build: ends the running share or, if no share runs, makes the previous build live.',
+    'Makes the named build live for all browsers. Without a build: ends the running share or, if no share runs, makes the previous build live.',
   flags: { 'dry-run': { help: 'shows the effect and changes nothing' } },
   maxArguments: 2,
   async run({ values, positionals: [workspaceName = '', build] }) {
@@ -18,7 +18,7 @@ export default defineCommand({
     const client = new AdminClient(serverUrl(), tokenFor(name));
     const dryRun = values['dry-run'] === true;
     const { live, shares = {} } = await client.registry();
-    const candidate = build === undefined ? shares[name]?.build : undefined;
+    const candidate = build === undefined || build === live[name] ? shares[name]?.build : undefined;
     if (candidate !== undefined) return endShare(client, name, { dryRun });
     const before = live[name] ?? 'nothing';
     const answer = await client.send<{ build: string; version: number }>('POST', `rollback/${name}`, {

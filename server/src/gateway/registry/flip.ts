@@ -46,7 +46,8 @@ class DryRunEnded extends Error {}
 
 /**
  * Makes builds live, or starts a share. One transaction locks the registry, and makes all checks and changes. The
- * version increases by one for each changed container, and for each share of another container that the flip ends.
+ * version increases by one for each changed container, and for each share that the flip ends without a new live build.
+ * A build that is live already ends a share of its container.
  * @returns the new version of the registry, or the current version if nothing changed
  * @throws ReleaseRefused 409 when the version is not `expectedVersion`, or when files of a build were removed
  * meanwhile; 422 with all reasons
@@ -73,8 +74,13 @@ export async function flip(
     if (expectedVersion !== undefined && expectedVersion !== row.version)
       throw outdated(expectedVersion, row.version);
     const newBuilds = manifests.filter(({ name, build }) => row.live[name] !== build);
+    // Every browser must get the named build, so a candidate of the same container may not continue.
+    const confirmed =
+      share === undefined
+        ? manifests.filter(({ name, build }) => row.live[name] === build && row.shares[name])
+        : [];
     const problems = [...problemsFound, ...(await changedBuildProblems(tx, manifests))];
-    if (newBuilds.length === 0) {
+    if (newBuilds.length === 0 && confirmed.length === 0) {
       if (problems.length > 0) throw refuse(problems);
       return row.version;
     }
@@ -83,12 +89,13 @@ export async function flip(
     const changes = await storeManifests(tx, newBuilds, by, releaser);
     problems.push(
       ...releaserProblems,
-      ...compatibilityProblems(await readManifests(tx, row.live), changes),
+      ...(changes.length > 0 ? compatibilityProblems(await readManifests(tx, row.live), changes) : []),
       ...(share === undefined ? [] : await shareProblems(tx, row, changes)),
     );
     // During a share, the container needs the paths of both the live build and the candidate.
     const alsoServed = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
-    problems.push(...(await claimNames(tx, [...alsoServed, ...changes])));
+    // For a build that is live already, this frees the names that only the candidate used.
+    problems.push(...(await claimNames(tx, [...alsoServed, ...confirmed, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new DryRunEnded();
     await forgetRemoved(tx, newBuilds);
@@ -105,7 +112,7 @@ export async function flip(
       );
     }
     const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
-    const { shares, ended } = await remainingShares(tx, row.shares, live, changes);
+    const { shares, ended } = await remainingShares(tx, row.shares, live, { changes, confirmed, by });
     const outgoing = await compatibleOutgoing(
       tx,
       { live, shares, outgoing: outgoingAfterFlip(row, changes, now) },
@@ -171,6 +178,7 @@ async function storeManifests(
   by: string,
   { signatures }: Releaser,
 ): Promise<ReleaseManifest[]> {
+  if (manifests.length === 0) return [];
   await tx
     .insert(releases)
     .values(
@@ -239,18 +247,32 @@ async function forgetReports(tx: Tx, { shares }: Row, changes: readonly ReleaseM
 
 /**
  * Returns the shares that continue after a flip, and the log entries of the shares that end. A flip ends the share of
- * its container, and every share whose candidate is not compatible with the new builds.
+ * its container, and every share whose candidate is not compatible with the new builds. For a share that ends because
+ * its container gets a new live build, the entry of this build is enough.
+ * @param confirmed named builds that are live already, and whose containers have a share
  */
 async function remainingShares(
   tx: Tx,
   runningShares: Shares,
   live: Record<string, string>,
-  changes: readonly ReleaseManifest[],
+  {
+    changes,
+    confirmed,
+    by: releasedBy,
+  }: { changes: readonly ReleaseManifest[]; confirmed: readonly ReleaseManifest[]; by: string },
 ): Promise<{ shares: Shares; ended: Entry[] }> {
   const changed = new Set(changes.map(({ name }) => name));
-  const shares = Object.fromEntries(Object.entries(runningShares).filter(([name]) => !changed.has(name)));
+  const named = new Set([...changes, ...confirmed].map(({ name }) => name));
+  const shares = Object.fromEntries(Object.entries(runningShares).filter(([name]) => !named.has(name)));
+  const ended: Entry[] = confirmed.map(({ name, build }) => ({
+    name,
+    build: runningShares[name]!.build,
+    previous: build,
+    by: releasedBy,
+    share: 0,
+  }));
+  if (changes.length === 0) return { shares, ended };
   const manifests = await readManifests(tx, live);
-  const ended: Entry[] = [];
   for (const candidate of await candidatesOf(tx, shares)) {
     const { name, build } = candidate;
     if (compatibilityProblems(manifests, [candidate]).length === 0) continue;

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Registry } from '@linksouq/shared-api/contract';
+import { names } from '../../platform/db/schema';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
 import {
@@ -172,6 +174,37 @@ describe('gradual releases (shares)', () => {
     await rollback();
     expect(buildIn(await get())).toBe(live.manifest.build);
   });
+  it.each(['rollback', 'release'])(
+    'a %s that names the live build ends the share, frees the paths of the candidate and is in the history',
+    async (action) => {
+      const candidate = buildOf(`bad ${action} ${testNumber}`, [
+        route('/profile', 'Profile'),
+        route('/coupons', 'Coupons'),
+      ]);
+      await startShare(candidate, 50);
+      const { manifest } = live;
+      const { version } = await readRegistry();
+      const send = (dryRun: boolean) =>
+        action === 'rollback'
+          ? rollback({ build: manifest.build, dryRun })
+          : post(`/_admin/releases/mfe_seller/${manifest.build}`, {
+              manifest,
+              signature: signed(manifest),
+              dryRun,
+            });
+      expect((await send(true)).json()).toMatchObject({ version });
+      expect(Object.keys((await readRegistry()).shares)).toEqual(['mfe_seller']);
+      const answer = await send(false);
+      expect([answer.statusCode, answer.json().version]).toEqual([200, version + 1]);
+      expect(await readRegistry()).toMatchObject({
+        live: { mfe_seller: manifest.build },
+        shares: {},
+        version: version + 1,
+      });
+      expect((await listReleases()).log[0]).toMatchObject({ share: 0, build: candidate.manifest.build });
+      expect(await server.ctx.db.select().from(names).where(eq(names.name, 'coupons'))).toEqual([]);
+    },
+  );
   it('a release to all browsers makes the candidate live and ends its share', async () => {
     await startShare(next, 10);
     expect((await makeLive(server, next)).status).toBe(200);
