@@ -41,6 +41,7 @@ describe('output of npm run operator', () => {
     seller: 'layla',
     approvals: 0,
     needed: 0,
+    frozen: false,
     debt: false,
     exportedAt: null,
   };
@@ -59,6 +60,7 @@ describe('output of npm run operator', () => {
       '    Do not transfer it yet. 1 of 2 operators approved it.',
     ]);
     expect(notes({ approvals: 2, needed: 2 })).toEqual([]);
+    expect(notes({ frozen: true })).toEqual(['    Do not transfer it. The seller is frozen.']);
     expect(notes({ debt: true })).toEqual([
       '    Do not transfer it. The balance of the seller is below zero.',
     ]);
@@ -66,7 +68,7 @@ describe('output of npm run operator', () => {
       '    Already in a bank file since 2026-11-02 09:00 UTC.',
     ]);
   });
-  it('after the last approval, the output says that the withdrawal may be transferred', () => {
+  it('after the last approval, the output says that the next bank file contains the withdrawal', () => {
     const approved = (approvals: number) =>
       describeResult('approve-payout', 'p1', {
         dryRun: false,
@@ -75,7 +77,9 @@ describe('output of npm run operator', () => {
     expect(approved(1)).toBe(
       'Done: withdrawal p1 of AED 50.00 has 1 of 2 approvals; another operator must approve it too.',
     );
-    expect(approved(2)).toBe('Done: withdrawal p1 of AED 50.00 has 2 of 2 approvals; transfer it now.');
+    expect(approved(2)).toBe(
+      'Done: withdrawal p1 of AED 50.00 has 2 of 2 approvals; the next bank file contains it.',
+    );
   });
   it('describes an action, a dry run and a repeated action', () => {
     const failed = { payout: 'p1', status: 'failed', amount: 50, changed: true };

@@ -89,6 +89,7 @@ interface Payout {
   bank: { name: string; title: string; account: string } | null;
   approvals: number;
   needed: number;
+  frozen: boolean;
   debt: boolean;
   exportedAt: string | null;
 }
@@ -169,17 +170,20 @@ const formatMinute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 export function describePayouts(payouts: readonly Payout[]): string[] {
   if (payouts.length === 0) return ['There are no unpaid withdrawals.'];
-  return payouts.flatMap(({ id, amount, createdAt, seller, bank, approvals, needed, debt, exportedAt }) => [
-    `${id}  ${aed(amount)}  ${seller}  requested ${formatMinute(createdAt)}`,
-    ...(approvals < needed
-      ? [`    Do not transfer it yet. ${approvals} of ${needed} operators approved it.`]
-      : []),
-    ...(debt ? ['    Do not transfer it. The balance of the seller is below zero.'] : []),
-    ...(exportedAt ? [`    Already in a bank file since ${formatMinute(exportedAt)}.`] : []),
-    bank
-      ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
-      : '    The bank account cannot be read. Ask the seller to save it again.',
-  ]);
+  return payouts.flatMap(
+    ({ id, amount, createdAt, seller, bank, approvals, needed, frozen, debt, exportedAt }) => [
+      `${id}  ${aed(amount)}  ${seller}  requested ${formatMinute(createdAt)}`,
+      ...(approvals < needed
+        ? [`    Do not transfer it yet. ${approvals} of ${needed} operators approved it.`]
+        : []),
+      ...(frozen ? ['    Do not transfer it. The seller is frozen.'] : []),
+      ...(debt ? ['    Do not transfer it. The balance of the seller is below zero.'] : []),
+      ...(exportedAt ? [`    Already in a bank file since ${formatMinute(exportedAt)}.`] : []),
+      bank
+        ? `    ${bank.name}, ${bank.title}, account ${bank.account}`
+        : '    The bank account cannot be read. Ask the seller to save it again.',
+    ],
+  );
 }
 export function describeRefunds(refunds: readonly Refund[]): string[] {
   if (refunds.length === 0) return ['No refund has a problem.'];
@@ -210,7 +214,7 @@ const outcomeOf = (action: string, subject: string, result: Result['result']) =>
     return `${result.operator} is an operator. Shown once, for this person alone:\n  OPERATOR_TOKEN=${result.token}\n  ${result.totp}`;
   if (action === 'disable-operator') return `${result.operator} is no longer an operator`;
   if (result.approvals)
-    return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; ${result.approvals < (result.needed ?? 0) ? 'another operator must approve it too' : 'transfer it now'}`;
+    return `withdrawal ${result.payout} of ${aed(result.amount)} has ${result.approvals} of ${result.needed} approvals; ${result.approvals < (result.needed ?? 0) ? 'another operator must approve it too' : 'the next bank file contains it'}`;
   if (action.endsWith('-payout')) {
     const credited = action === 'fail-payout' ? ', the amount is credited back' : '';
     return `withdrawal ${result.payout} of ${aed(result.amount)} is ${result.status}${credited}`;
