@@ -5,6 +5,8 @@ import type { Context } from '../platform/context';
 import type { OutboxPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund, lockOwner } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
+import { notifyOfPlan } from './subscriptions/plan-dates';
+import { applySubscriptionEvent } from './subscriptions/transition';
 
 /** Handles outbox rows of the kinds `refund` and `refund_part`. */
 export async function refundPayment(
@@ -40,7 +42,16 @@ export async function endSubscription(
   await ctx.payments.endSubscription(ref);
 }
 
+/**
+ * Stores the payment method of a plan after a payment. A late payment of an ended subscription makes the plan active.
+ * This handler then ends the plan, because the provider sends no second event about the end.
+ */
 export async function readPlanMethod(ctx: Context, { ref }: OutboxPayloads['plan_method']): Promise<void> {
-  const paymentMethod = await ctx.payments.paymentMethod(ref);
-  await ctx.db.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));
+  const { hasEnded, paymentMethod } = await ctx.payments.subscription(ref);
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(subscriptions).set({ paymentMethod }).where(eq(subscriptions.providerRef, ref));
+    if (!hasEnded) return;
+    const ended = await applySubscriptionEvent(tx, ctx, ref, 'cancel');
+    if (ended) await notifyOfPlan(tx, ctx, ended, 'cancelled');
+  });
 }

@@ -230,6 +230,37 @@ describe('A plan with Stripe', () => {
     expect(monthMs).toBeGreaterThan(20 * DAY_MS);
   });
 
+  it('a late renewal of an ended subscription adds its month, and the plan stays cancelled', async () => {
+    const { phone, token } = await signUpSeller(server, 'paidafterend');
+    const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
+    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
+    const ref = `sub_${session}`;
+    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
+    stripe.cancelled.push(ref);
+    await deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
+    const plan = async () => {
+      await runJobs(server.ctx);
+      return (await server.call('getPlan', { token })).body.data;
+    };
+    const before = await plan();
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_afterend', ref)));
+    const after = await plan();
+    expect(after).toMatchObject({ status: 'cancelled', isVip: true, canCancel: false, canResume: false });
+    expect(after.receipts).toHaveLength(2);
+    expect(Date.parse(after.endsAt) - Date.parse(before.endsAt)).toBeGreaterThan(20 * DAY_MS);
+    const endings = server.sent.filter(({ to, template }) => to === phone && template === 'plan-cancelled');
+    expect(new Set(endings.map(({ text }) => text)).size).toBe(2);
+  });
+  it('a renewal keeps the cancellation of the plan', async () => {
+    const { token } = await signUpSeller(server, 'paidcancelled');
+    const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
+    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
+    await server.call('cancelPlan', { token });
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_cancelled', `sub_${session}`)));
+    const { body } = await server.call('getPlan', { token });
+    expect(body.data).toMatchObject({ status: 'active', cancelAtEnd: true });
+  });
+
   const MESSAGES = {
     en: {
       renews: /renews on .* Please check your payment method/,

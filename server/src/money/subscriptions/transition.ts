@@ -43,13 +43,13 @@ export async function activateSubscription(
   const replacedRef = providerRef && plan?.providerRef !== providerRef ? plan?.providerRef : null;
   // A seller must not pay for two subscriptions.
   if (replacedRef) await enqueue(tx, ctx, 'end_subscription', `end:${replacedRef}`, { ref: replacedRef });
+  // A renewal does not say whether the seller has cancelled the plan. The events of the subscription say it.
   const values = {
     periodEnd: monthAfter(paidUntil),
-    cancelAtEnd: false,
-    ...(providerRef ? { providerRef } : {}),
+    ...(providerRef ? { providerRef, cancelAtEnd: false } : {}),
   };
   const ref = providerRef ?? plan?.providerRef;
-  if (ref) await enqueue(tx, ctx, 'plan_method', `plan-method:${ref}:${now.getTime()}`, { ref });
+  if (ref) await enqueue(tx, ctx, 'plan_method', `plan-method:${ref}:${values.periodEnd.getTime()}`, { ref });
   if (plan) {
     const isStart = subscriptionProcess.row('activate').from?.includes(plan.status);
     const ofSeller = eq(subscriptions.sellerId, sellerId);

@@ -17,7 +17,7 @@ export function testCheckout(publicOrigin: string): Payments {
     async refund({ key }) {
       return { ref: `refund_${key}`, done: true };
     },
-    paymentMethod: async () => 'Test card •••• 4242',
+    subscription: async () => ({ hasEnded: false, paymentMethod: 'Test card •••• 4242' }),
     portal: async (ref) => `${publicOrigin}/_checkout/plan/${ref}`,
     // The methods below do nothing: the checkout page reads the state of the payment, and the routes of this
     // page call `onPaymentEvent`.

@@ -88,8 +88,11 @@ export interface Payments {
   endSubscription(ref: string): Promise<void>;
   /** @param atEnd true: the subscription ends at the end of the paid month; false: the subscription renews */
   setSubscriptionEnd(ref: string, atEnd: boolean): Promise<void>;
-  /** Returns the payment method of a subscription in words, such as `Visa •••• 4242`, or ''. */
-  paymentMethod(ref: string): Promise<string>;
+  /**
+   * Returns whether a subscription has ended for good, and its payment method in words, such as `Visa •••• 4242`,
+   * or ''.
+   */
+  subscription(ref: string): Promise<{ hasEnded: boolean; paymentMethod: string }>;
   /** Returns the address of the page on which the payer manages a subscription. */
   portal(ref: string, returnUrl: string): Promise<string>;
   /** Returns the current state of a checkout and of its refunds at the provider, as events. */

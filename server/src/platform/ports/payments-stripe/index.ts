@@ -98,19 +98,15 @@ export function stripePayments(
       if (status === 'open') await stripe.checkout.sessions.expire(ref);
     },
     async endSubscription(ref) {
-      const { status } = await stripe.subscriptions.retrieve(ref);
-      if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(ref);
+      if (!hasEnded(await stripe.subscriptions.retrieve(ref))) await stripe.subscriptions.cancel(ref);
     },
     async setSubscriptionEnd(ref, atEnd) {
       await stripe.subscriptions.update(ref, { cancel_at_period_end: atEnd });
     },
-    async paymentMethod(ref) {
-      const { default_payment_method: method } = await stripe.subscriptions.retrieve(ref, {
-        expand: ['default_payment_method'],
-      });
-      if (!method || typeof method === 'string') return '';
-      const { type, card } = method;
-      return card ? `${capitalized(card.brand)} •••• ${card.last4}` : capitalized(type);
+    async subscription(ref) {
+      const subscription = await stripe.subscriptions.retrieve(ref, { expand: ['default_payment_method'] });
+      const method = subscription.default_payment_method;
+      return { hasEnded: hasEnded(subscription), paymentMethod: methodText(method) };
     },
     async portal(ref, return_url) {
       const { customer } = await stripe.subscriptions.retrieve(ref);
@@ -151,6 +147,15 @@ export function stripePayments(
   };
 }
 
+/** Stripe never changes these two states. */
+const hasEnded = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired';
+
+function methodText(method: Stripe.Subscription['default_payment_method']): string {
+  if (!method || typeof method === 'string') return '';
+  const { type, card } = method;
+  return card ? `${capitalized(card.brand)} •••• ${card.last4}` : capitalized(type);
+}
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 function clientOf({ secretKey, apiUrl }: StripeSettings, timeout: number, idleConnectionMs: number): Stripe {
