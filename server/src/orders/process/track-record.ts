@@ -11,15 +11,19 @@ import type { Effect } from './effects';
 const LATEST_COUNT = 100;
 
 /**
- * True if the last stage of each item has a submission: the post link, or the screenshot of an add-on. Support can
- * complete an order without a delivery. The public page does not count such an order.
+ * True unless support completed the order and the last stage of an item has no submission: the post link, or the
+ * screenshot of an add-on. The public page does not count such an order. An order that support did not complete is
+ * delivered. This is also true after retention has removed its submissions, or its events and submissions.
  */
-const isDelivered = sql`not exists (
+const isDelivered = sql`(not exists (
+  select 1 from ${orderEvents} where ${orderEvents.orderId} = ${orders.id}
+    and ${orderEvents.kind} in ('resolve_complete', 'resolve_partial')
+) or not exists (
   select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and not exists (
     select 1 from ${submissions} where ${submissions.itemId} = ${orderItems.id}
       and (${submissions.stage} = 'post' or ${inArray(orderItems.contentType, [...ADDON_CONTENT_TYPES])})
   )
-)`;
+))`;
 
 /** False after retention has removed the submissions, which then cannot show whether the order was on time. */
 const hasFirstRevisions = sql`not exists (
@@ -40,7 +44,7 @@ export const updateRecord: Effect = async (tx, _ctx, { id, sellerId }) => {
 
 const BATCH = 500;
 const MAX_BATCHES = 20;
-/** A job. Fills `delivered` of orders that an older server completed, before retention removes their submissions. */
+/** A job. Fills `delivered` of orders that an older server completed. */
 export async function storeDelivered({ db }: Context): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const { rows } = await db.execute(sql`
