@@ -4,6 +4,7 @@ import { banks, sellerReviews } from '../schema';
 import { samplesFor, savePage, signUpSeller, upload } from '../../test/accounts';
 import { testServer, type TestServer } from '../../test/harness';
 import { sampleImage } from '../../test/samples';
+import { hidePage } from './sellers/reviews';
 import { activateSubscription } from '../money/subscriptions/transition';
 
 const BANK = { name: 'ADCB', title: 'Layla H', account: '070331234567890123456', address: 'Dubai' };
@@ -148,6 +149,45 @@ describe("a seller's set-up (product §2, §4, §5)", () => {
       expect(await version()).toBe(versionBefore + 1);
       await savePage(server, token, 1, 600);
       expect(await version()).toBe(versionBefore + 2);
+    });
+  });
+
+  describe('a page that support has hidden', () => {
+    it('is in the queue of support again after each save of one of its parts', async () => {
+      const { token, id } = await signUpSeller(server, 'hiddenpage');
+      const { db } = server.ctx;
+      const pageId = await savePage(server, token, 3);
+      for (const type of [1, 2] as const) await savePage(server, token, type);
+      const { previousContent } = (await server.call('getContent', { token })).body.contents.find(
+        (page: { id: string }) => page.id === pageId,
+      );
+      const [objectionable] = await samplesFor(server, token, 3);
+      const savePost = (samples: string[]) =>
+        server.call('updateContent', {
+          token,
+          params: { id: pageId },
+          body: { contentType: 3, setupPrice: 500, deliveryTimeNeeded: '2d', previousContent: samples },
+        });
+      const form = await profileForm(token);
+      expect((await server.call('saveProfile', { token, body: form })).status).toBe(200);
+      expect((await savePost([...previousContent, objectionable!])).status).toBe(200);
+      const readReview = async () =>
+        (await db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)))[0]!;
+      const saves = {
+        'a sample less': () => savePost(previousContent),
+        city: () => server.call('saveProfile', { token, body: { ...form, city: 'Sharjah' } }),
+        'add-ons': () =>
+          server.call('createAddons', { token, body: { instagramFollow: true, instagramFollowPrice: 70 } }),
+        'price visibility': () => setPriceVisibility(token, true),
+        bundle: () => server.call('createBundle', { token, body: { contentIds: [pageId], discount: 10 } }),
+      };
+      for (const [what, save] of Object.entries(saves)) {
+        const { version } = await readReview();
+        await db.transaction((tx) => hidePage(tx, server.ctx, id, version, 'The page shows alcohol'));
+        expect((await readReview()).changedAt).toBeNull();
+        expect({ what, status: (await save()).status }).toEqual({ what, status: 200 });
+        expect({ what, isQueued: (await readReview()).changedAt !== null }).toEqual({ what, isQueued: true });
+      }
     });
   });
 

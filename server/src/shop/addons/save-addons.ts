@@ -15,6 +15,7 @@ import { addons } from '../schema';
 import { Refusal } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { lockSeller } from '../sellers/load-seller';
+import { queueHiddenPage } from '../sellers/reviews';
 import { presentOwnAddons } from './present-addons';
 
 const ADDON_OFFERS = Object.values(ADDON_FIELDS);
@@ -28,7 +29,8 @@ const PRICE_REQUIRED = 'Enter a price in AED';
  */
 export async function saveAddons(ctx: Context, sellerId: string, change: AddonsChange): Promise<Addon> {
   return ctx.db.transaction(async (tx) => {
-    const { priceVisibility, visibilitySaved } = await lockSeller(tx, sellerId);
+    const seller = await lockSeller(tx, sellerId);
+    const { priceVisibility, visibilitySaved } = seller;
     const [stored] = await tx.select().from(addons).where(eq(addons.sellerId, sellerId));
     const form = await checked(addonsSchema, {
       ...(stored && presentOwnAddons(stored)),
@@ -46,6 +48,7 @@ export async function saveAddons(ctx: Context, sellerId: string, change: AddonsC
       .values({ sellerId, ...values })
       .onConflictDoUpdate({ target: addons.sellerId, set: values })
       .returning();
+    await queueHiddenPage(tx, ctx, seller);
     return presentOwnAddons(row!);
   });
 }

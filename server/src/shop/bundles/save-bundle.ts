@@ -10,6 +10,7 @@ import { newId } from '../../platform/db/id';
 import { bundles } from '../schema';
 import { conflict, invalid } from '../../platform/http/errors';
 import { lockSeller } from '../sellers/load-seller';
+import { queueHiddenPage } from '../sellers/reviews';
 import { advanceStepper } from '../sellers/stepper';
 import { loadBundle } from './load-bundle';
 import { priceBundle } from './refresh-bundle';
@@ -39,6 +40,7 @@ export async function saveBundle(
       .insert(bundles)
       .values({ id: newId(), sellerId, createdAt: ctx.clock.now(), ...values })
       .onConflictDoUpdate({ target: bundles.sellerId, set: values });
+    await queueHiddenPage(tx, ctx, seller);
     await advanceStepper(tx, sellerId);
     const answer = await loadBundle(tx, sellerId);
     return {

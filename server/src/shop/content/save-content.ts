@@ -19,7 +19,7 @@ import { checked } from '../../platform/http/serve';
 import { refreshBundle } from '../bundles/refresh-bundle';
 import { ownPublicMedia, releaseMedia } from '../media/own-media';
 import { lockSeller } from '../sellers/load-seller';
-import { queuePageReview } from '../sellers/reviews';
+import { queueHiddenPage, queuePageReview } from '../sellers/reviews';
 import type { SellerRow } from '../sellers/present-seller';
 import { advanceStepper } from '../sellers/stepper';
 import { presentContent } from './present-content';
@@ -74,6 +74,7 @@ export async function saveContent(
       .from(contentPages)
       .where(and(isOwn, eq(contentPages.contentType, contentType)));
     if (samples.some((path) => !pageBefore?.files.includes(path))) await queuePageReview(tx, ctx, sellerId);
+    else await queueHiddenPage(tx, ctx, seller);
     const replacedFiles = pageBefore?.files.filter((path) => !samples.includes(path)) ?? [];
     await releaseMedia(tx, ctx, sellerId, replacedFiles);
     const values = {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context';
 import { conflict, unauthenticated } from '../../platform/http/errors';
 import { sellers } from '../schema';
 import { loadSellerIn, lockSeller } from './load-seller';
+import { queueHiddenPage } from './reviews';
 import type { SellerRow } from './present-seller';
 
 interface Caller {
@@ -50,6 +51,8 @@ export async function changeContact(
       .update(sellers)
       .set({ ...CHANGED_COLUMNS[form.field](value), contactChangedAt: ctx.clock.now() })
       .where(eq(sellers.id, id));
+    // The page shows the Instagram username.
+    if (form.field === 'instagram') await queueHiddenPage(tx, ctx, locked);
     await endAccess(tx, ctx, { kind: 'seller', id }, token);
     return loadSellerIn(tx, ctx, id);
   });

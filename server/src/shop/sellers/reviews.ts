@@ -28,6 +28,18 @@ export async function queuePageReview(tx: Tx, { clock }: Context, sellerId: stri
     });
 }
 
+/**
+ * Adds a hidden page to the queue of support after its seller has saved a part of it. The message about the hidden page
+ * promises this. The change may only remove a picture, so it is not compared with the page before.
+ */
+export async function queueHiddenPage(
+  tx: Tx,
+  ctx: Context,
+  { id, hiddenAt }: Pick<typeof sellers.$inferSelect, 'id' | 'hiddenAt'>,
+): Promise<void> {
+  if (hiddenAt) await queuePageReview(tx, ctx, id);
+}
+
 /** Returns the texts and pictures that other people see, by seller id. */
 export async function seenPages(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, SeenPage>> {
   if (ids.length === 0) return new Map();

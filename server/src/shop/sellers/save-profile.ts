@@ -10,7 +10,7 @@ import { contactOwner } from './change-contact';
 import type { SellerRow } from './present-seller';
 import { ownPublicMedia, releaseMedia } from '../media/own-media';
 import { loadSellerIn, lockSeller } from './load-seller';
-import { queuePageReview } from './reviews';
+import { queueHiddenPage, queuePageReview } from './reviews';
 import { advanceStepper } from './stepper';
 
 /**
@@ -63,6 +63,7 @@ export async function saveProfile(
       seller.profileUrl === profileUrl &&
       seller.coverImage === coverImage;
     if (!isPageUnchanged) await queuePageReview(tx, ctx, sellerId);
+    else await queueHiddenPage(tx, ctx, seller);
     await advanceStepper(tx, sellerId);
     return loadSellerIn(tx, ctx, sellerId);
   });

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/db/client';
 import { contentPages, sellers } from '../schema';
 import { invalid } from '../../platform/http/errors';
 import { lockSeller } from './load-seller';
+import { queueHiddenPage } from './reviews';
 import { advanceStepper } from './stepper';
 
 const SHOWN_MESSAGE = 'Your prices are now shown on your page.';
@@ -26,7 +27,7 @@ const HIDDEN_MESSAGE = 'You will now send prices after the brief.';
  */
 export async function setPriceVisibility(ctx: Context, sellerId: string, shown: boolean) {
   return ctx.db.transaction(async (tx) => {
-    await lockSeller(tx, sellerId);
+    const seller = await lockSeller(tx, sellerId);
     const pages = await pagesOf(tx, sellerId);
     if (pages.length < PAGE_CONTENT_TYPES.length) throw invalid(messages.allPagesRequired);
     if (shown)
@@ -35,6 +36,7 @@ export async function setPriceVisibility(ctx: Context, sellerId: string, shown: 
       .update(sellers)
       .set({ priceVisibility: shown, visibilitySaved: true })
       .where(eq(sellers.id, sellerId));
+    await queueHiddenPage(tx, ctx, seller);
     await advanceStepper(tx, sellerId);
     return { message: shown ? SHOWN_MESSAGE : HIDDEN_MESSAGE, priceVisibility: shown };
   });
