@@ -63,8 +63,10 @@ export interface SellerFacts {
   erasedAt: Date | null;
 }
 export interface SellerCallbacks {
-  /** Locks a seller until the transaction ends. @throws Refusal 401 if the seller does not exist */
+  /** Locks a seller until the transaction ends. @throws Refusal 401 if the seller does not exist or was deleted */
   lock(tx: Tx, sellerId: string): Promise<SellerFacts>;
+  /** Works as `lock`, and also locks a deleted seller, because payment events may arrive after a deletion. */
+  lockOrDeleted(tx: Tx, sellerId: string): Promise<SellerFacts>;
   /** @throws Refusal 401 if the seller does not exist */
   find(db: DbOrTx, sellerId: string): Promise<SellerFacts>;
   byId(db: DbOrTx, sellerIds: readonly string[]): Promise<ReadonlyMap<string, SellerFacts>>;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { eq, sql } from 'drizzle-orm';
-import { DAY_MS, messages } from '@linksouq/shared-api/contract';
-import { askCode, lastCode, signUpSeller } from '../../test/accounts';
+import { DAY_MS, DEFAULT_PREFERENCES, messages } from '@linksouq/shared-api/contract';
+import { askCode, lastCode, registerBuyer, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
 import { type Market, place } from '../../test/market';
 import { withMarket } from '../../test/with-market';
@@ -17,7 +17,8 @@ import { serverRoot } from '../platform/root';
 import { storagePath } from '../platform/signed-media';
 import * as schema from '../schema';
 import { rowsAbout } from './copy';
-import { personOf } from './person';
+import { erase } from './erase';
+import { type Person, personOf } from './person';
 import { applyRetention, retentionTable, timeColumn } from './retention';
 import { TABLE_RULES } from './rules';
 
@@ -427,6 +428,76 @@ describe('a seller and a brand with rows in every table', () => {
       expect({ table, removed: afterYears[table] ?? 0 }).not.toEqual({ table, removed: 0 });
     expect(await count('payments')).toBe(before.payments);
     expect(await count('order_events')).toBe(0);
+  });
+});
+
+describe('a request that waits while the account is deleted', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.close());
+  /** Starts the request before the deletion commits. @returns the status of the response */
+  async function statusDuringDeletion(person: Person, send: () => Promise<{ status: number }>) {
+    let commit!: () => void;
+    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+    let deletion!: Promise<void>;
+    await new Promise<void>((isErased) => {
+      deletion = server.ctx.db.transaction(async (tx) => {
+        await erase(tx, server.ctx, person);
+        isErased();
+        await mayCommit;
+      });
+    });
+    const response = send();
+    // The request must reach the lock. If it is slower, its session has ended, and the response is 401 too.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    commit();
+    await deletion;
+    return (await response).status;
+  }
+  const rowsWith = async (id: string) =>
+    Object.fromEntries(
+      await Promise.all(
+        (
+          [
+            [schema.banks, schema.banks.sellerId],
+            [schema.messagePreferences, schema.messagePreferences.personId],
+            [schema.sessions, schema.sessions.subjectId],
+            [schema.contentPages, schema.contentPages.sellerId],
+          ] as const
+        ).map(async ([table, column]) => [
+          getTableConfig(table).name,
+          await server.ctx.db.$count(table, eq(column, id)),
+        ]),
+      ),
+    );
+  const NOTHING = { banks: 0, message_preferences: 0, sessions: 0, content_pages: 0 };
+  const BANK = {
+    name: 'ADCB',
+    title: 'Layla Haddad',
+    account: '070331234567890123456',
+    address: 'Villa 3, Dubai',
+  };
+  const PREFERENCES = { ...DEFAULT_PREFERENCES, language: 'ar' };
+  it.each([
+    ['createBank', { body: BANK }],
+    ['savePreferences', { body: PREFERENCES }],
+    ['setAvailability', { query: { availability: true } }],
+  ] as const)('%s of a seller stores nothing', async (name, options) => {
+    const { token, id } = await signUpSeller(server, name.slice(0, 15).toLowerCase());
+    const person = await personOf(server.ctx.db, 'seller', id);
+    expect(await statusDuringDeletion(person, () => server.call(name, { token, ...options }))).toBe(401);
+    expect(await rowsWith(id)).toEqual(NOTHING);
+    const [row] = await server.ctx.db.select().from(schema.sellers).where(eq(schema.sellers.id, id));
+    expect(row).toMatchObject({ available: false, locale: 'en' });
+  });
+  it('saveBrandPreferences of a brand stores nothing', async () => {
+    const { token, id } = await registerBuyer(server);
+    const person = await personOf(server.ctx.db, 'buyer', id);
+    const send = () => server.call('saveBrandPreferences', { token, body: PREFERENCES });
+    expect(await statusDuringDeletion(person, send)).toBe(401);
+    expect(await rowsWith(id)).toEqual(NOTHING);
   });
 });
 

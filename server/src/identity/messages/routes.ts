@@ -1,7 +1,8 @@
 /** The messages of brands, and the unsubscribe link. `shop/sellers` has the messages of sellers. */
 import type { FastifyInstance } from 'fastify';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
+import { unauthenticated } from '../../platform/http/errors';
 import { serve } from '../../platform/http/serve';
 import { buyers } from '../schema';
 import { listMessages } from './list-messages';
@@ -18,9 +19,11 @@ export function messageRoutes(app: FastifyInstance, ctx: Context): void {
       const [buyer] = await tx
         .select({ email: buyers.email })
         .from(buyers)
-        .where(eq(buyers.id, subject.id))
-        .limit(1);
-      await savePreferences(tx, ctx, readerOf(subject), body, buyer?.email);
+        .where(and(eq(buyers.id, subject.id), isNull(buyers.erasedAt)))
+        .limit(1)
+        .for('update');
+      if (!buyer) throw unauthenticated();
+      await savePreferences(tx, ctx, readerOf(subject), body, buyer.email);
       if (body.language)
         await tx.update(buyers).set({ locale: body.language }).where(eq(buyers.id, subject.id));
     });

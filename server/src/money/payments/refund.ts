@@ -29,7 +29,7 @@ export async function lockOwner(
   { orderId, sellerId }: Pick<PaymentRow, 'orderId' | 'sellerId'>,
 ): Promise<void> {
   if (orderId) await callbacks().orders.lock(tx, orderId);
-  else if (sellerId) await callbacks().sellers.lock(tx, sellerId);
+  else if (sellerId) await callbacks().sellers.lockOrDeleted(tx, sellerId);
 }
 
 export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>

@@ -39,10 +39,18 @@ export async function loadSellerIn(tx: Tx, ctx: Context, sellerId: string): Prom
 
 /**
  * Locks the seller until the transaction ends. Every change of the seller's setup locks the seller first, so
- * that prices, bundle and stepper are consistent.
- * @throws Refusal 401 if the seller does not exist
+ * that prices, bundle and stepper are consistent. A request that waits here for the deletion of the account must not
+ * store data afterwards, so a deleted account is refused.
+ * @throws Refusal 401 if the seller does not exist or was deleted
  */
 export async function lockSeller(tx: Tx, sellerId: string): Promise<SellerRow> {
+  const row = await lockSellerOrDeleted(tx, sellerId);
+  if (row.erasedAt) throw unauthenticated();
+  return row;
+}
+
+/** Works as `lockSeller`, and also locks a deleted seller. @throws Refusal 401 if the seller does not exist */
+export async function lockSellerOrDeleted(tx: Tx, sellerId: string): Promise<SellerRow> {
   const [row] = await tx.select().from(sellers).where(eq(sellers.id, sellerId)).for('update');
   if (!row) throw unauthenticated();
   return row;

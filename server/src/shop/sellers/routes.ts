@@ -1,18 +1,18 @@
 /** Product §2, §4, §7. */
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@linksouq/shared-api/contract';
 import { listMessages, preferencesOf, savePreferences } from '../../identity';
 import type { Context } from '../../platform/context';
 import { sellers } from '../schema';
+import { unauthenticated } from '../../platform/http/errors';
 import { serve } from '../../platform/http/serve';
 import { bearerOf } from '../../platform/http/subject';
 import { changeContact } from './change-contact';
-import { loadSeller } from './load-seller';
+import { loadSeller, lockSeller } from './load-seller';
 import { logIn } from './log-in';
 import { registerSeller } from './register-seller';
 import { saveProfile } from './save-profile';
-import { sellerCallbacks } from './seller-callbacks';
 import { setPriceVisibility } from './set-price-visibility';
 
 const AVAILABLE = 'You are available for new orders.';
@@ -32,7 +32,13 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
     return { message: 'Link shared.' };
   });
   serve(app, ctx, 'setAvailability', async ({ subject, query: { availability: available } }) => {
-    await ctx.db.update(sellers).set({ available }).where(eq(sellers.id, subject.id));
+    const isStored = and(eq(sellers.id, subject.id), isNull(sellers.erasedAt));
+    const changed = await ctx.db
+      .update(sellers)
+      .set({ available })
+      .where(isStored)
+      .returning({ id: sellers.id });
+    if (changed.length === 0) throw unauthenticated();
     return { data: { available }, message: available ? AVAILABLE : UNAVAILABLE };
   });
   serve(app, ctx, 'saveProfile', async ({ subject, body, request }) => ({
@@ -49,7 +55,7 @@ export default function sellerRoutes(app: FastifyInstance, ctx: Context): void {
   }));
   serve(app, ctx, 'savePreferences', async ({ subject, body }) => {
     await ctx.db.transaction(async (tx) => {
-      const { email } = await sellerCallbacks.find(tx, subject.id);
+      const { email } = await lockSeller(tx, subject.id);
       await savePreferences(tx, ctx, reader(subject), body, email);
       if (body.language)
         await tx.update(sellers).set({ locale: body.language }).where(eq(sellers.id, subject.id));

@@ -2,11 +2,12 @@ import { inArray } from 'drizzle-orm';
 import type { SellerCallbacks } from '../../money';
 import { unauthenticated } from '../../platform/http/errors';
 import { sellers } from '../schema';
-import { lockSeller } from './load-seller';
+import { lockSeller, lockSellerOrDeleted } from './load-seller';
 import { advanceStepper } from './stepper';
 
 export const sellerCallbacks: SellerCallbacks = {
   lock: lockSeller,
+  lockOrDeleted: lockSellerOrDeleted,
   async find(db, id) {
     const seller = (await this.byId(db, [id])).get(id);
     if (!seller) throw unauthenticated();
