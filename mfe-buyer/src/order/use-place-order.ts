@@ -66,7 +66,9 @@ export function usePlaceOrder(onRefused: () => void): {
     if (paymentLink) {
       endCart();
       if (isHere) await replaceSteps(paths.myCart());
-      (tab ?? prepareTab()).go(paymentLink, { mayLeave: isHere });
+      const isOpen = (tab ?? prepareTab()).go(paymentLink, { mayLeave: isHere });
+      // The other page shows nothing of the order, whose payment did not open.
+      if (!isOpen && !isHere) toast.plain(t('Your order is placed. Pay it in My Cart.'));
       return;
     }
     tab?.close();

@@ -276,7 +276,7 @@ describe('My Cart (product §2, §4, §9)', () => {
 
   it.each([
     ['opens its payment in the new tab', true],
-    ['keeps the page if the browser opens no new tab', false],
+    ['keeps the page and says where to pay if the browser opens no new tab', false],
   ])(
     'an order whose answer arrives after the person has opened another page is stored, and %s',
     async (_, hasTab) => {
@@ -291,6 +291,7 @@ describe('My Cart (product §2, §4, §9)', () => {
       expect(at()).toBe('/layla');
       expect(leaveTo).not.toHaveBeenCalled();
       expect(tab.location.replace.mock.calls).toEqual(hasTab ? [['https://pay.test/1']] : []);
+      expect(screen.queryAllByText('Your order is placed. Pay it in My Cart.')).toHaveLength(hasTab ? 0 : 1);
       expect(useCart.getState().items).toEqual([]);
       expect(orderToken('order-1')).toBe('order-token');
       act(() => history.push('/my-cart'));
