@@ -2,7 +2,7 @@ import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contrac
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction } from '@linksouq/shared-ui/kit';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { Offer } from '../seller/offers';
 import { cartItemOf } from './cart-item';
 
@@ -15,8 +15,8 @@ interface Question {
   offer: Offer;
 }
 export interface AddToCart {
-  add: (seller: PublicSeller | undefined, offer: Offer | undefined) => void;
-  toggle: (seller: PublicSeller, offer: Offer) => void;
+  add: (seller: PublicSeller | undefined, offer: Offer | undefined, press: MouseEvent) => void;
+  toggle: (seller: PublicSeller, offer: Offer, press: MouseEvent) => void;
   /** The question whether to replace a cart that contains another seller's items. Null while no question is open. */
   ask: { otherSeller: string; replace: () => void; keep: () => void } | null;
 }
@@ -43,14 +43,18 @@ export function useAddToCart(): AddToCart {
     if (!answer) isCounted.current = false;
   };
   const lastPress = useRef(NO_PRESS);
-  /** The second tap of a double tap must not undo what the first tap did, or show a second toast. */
-  const isSecondTap = ({ slug }: Offer) => {
-    const { slug: lastSlug, at } = lastPress.current;
+  /**
+   * The second tap of a double tap must not undo what the first tap did, or show a second toast. A press by a keyboard or
+   * a screen reader, whose `detail` is 0, is never a part of a double tap.
+   */
+  const isSecondTap = ({ slug }: Offer, { detail }: MouseEvent) => {
+    if (detail === 0) return false;
     const now = performance.now();
+    if (slug === lastPress.current.slug && now - lastPress.current.at < DOUBLE_TAP_MS) return true;
     lastPress.current = { slug, at: now };
-    return slug === lastSlug && now - at < DOUBLE_TAP_MS;
+    return false;
   };
-  const addOffer: AddToCart['add'] = (seller, offer) => {
+  const addOffer = (seller: PublicSeller | undefined, offer: Offer | undefined) => {
     if (!seller || !offer || offer.closed) return toast.error(t(messages.unauthorized));
     const result = cart.add(seller, cartItemOf(seller, offer));
     if (result === 'other-seller') setQuestion({ seller, offer });
@@ -59,11 +63,11 @@ export function useAddToCart(): AddToCart {
       if (useCart.getState().items.length === 1) void noteCart(seller);
     } else toast.plain(t('{name} is already in your cart', { name: t(offer.name) }));
   };
-  const add: AddToCart['add'] = (seller, offer) => {
-    if (!offer || !isSecondTap(offer)) addOffer(seller, offer);
+  const add: AddToCart['add'] = (seller, offer, press) => {
+    if (!offer || !isSecondTap(offer, press)) addOffer(seller, offer);
   };
-  const toggle: AddToCart['toggle'] = (seller, offer) => {
-    if (isSecondTap(offer)) return;
+  const toggle: AddToCart['toggle'] = (seller, offer, press) => {
+    if (isSecondTap(offer, press)) return;
     const { sellerId, items } = useCart.getState();
     const cartItem = sellerId === seller.id && items.find((item) => item.contentType === offer.type);
     if (!cartItem) return addOffer(seller, offer);

@@ -1,6 +1,7 @@
 import type { AddonContentType, PublicSeller } from '@linksouq/shared-api/contract';
 import { cannotSellLabel } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import type { MouseEvent } from 'react';
 import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
 import type { Offer } from '../../seller/offers';
@@ -9,7 +10,7 @@ import styles from './AddonRow.module.css';
 interface Props {
   seller: PublicSeller;
   offer: Offer & { type: AddonContentType };
-  onToggle: () => void;
+  onToggle: (press: MouseEvent) => void;
 }
 
 const explanationOf = (type: AddonContentType) =>

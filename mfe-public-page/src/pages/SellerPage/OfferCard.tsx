@@ -7,6 +7,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import { cannotSellLabel, Picture } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import type { MouseEvent } from 'react';
 
 import { useInCart } from '../../cart/use-in-cart';
 import { OfferPrice } from '../../seller/OfferPrice';
@@ -17,7 +18,7 @@ import { OfferLink } from './OfferLink';
 interface Props {
   seller: PublicSeller;
   offer: Offer | BundleOffer;
-  onAdd: () => void;
+  onAdd: (press: MouseEvent) => void;
 }
 
 /** Widths of cards in CSS px at a height of 320 px: 9:16 for stories and reels, 4:5 for all other cards. */

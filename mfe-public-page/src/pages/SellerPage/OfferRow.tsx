@@ -1,12 +1,13 @@
 import type { PublicSeller } from '@linksouq/shared-api/contract';
 import { t } from '@linksouq/shared-ui/host';
+import type { MouseEvent } from 'react';
 import { bundleOffer, type Offer, PAGE_CARDS, pageOffer } from '../../seller/offers';
 import { OfferCard } from './OfferCard';
 import styles from './OfferRow.module.css';
 
 interface Props {
   seller: PublicSeller;
-  onAdd: (offer: Offer) => void;
+  onAdd: (offer: Offer, press: MouseEvent) => void;
 }
 
 export function OfferRow({ seller, onAdd }: Props) {
@@ -24,7 +25,7 @@ export function OfferRow({ seller, onAdd }: Props) {
         <ul className={styles.row} tabIndex={0} aria-labelledby="content-heading">
           {present.map((offer) => (
             <li key={offer.slug}>
-              <OfferCard seller={seller} offer={offer} onAdd={() => onAdd(offer)} />
+              <OfferCard seller={seller} offer={offer} onAdd={(press) => onAdd(offer, press)} />
             </li>
           ))}
         </ul>

@@ -285,6 +285,30 @@ describe('Public seller page (product §2)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
+  it('presses of an add-on by a keyboard are never a double tap', async () => {
+    open({ data: seller() });
+    const row = screen.getByRole('button', { name: /Follow you on Insta/ });
+    fireEvent.click(row, { detail: 0 });
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+    fireEvent.click(row, { detail: 0 });
+    expect(row).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('an ignored tap does not make the time of a double tap longer', async () => {
+    open({ data: seller() });
+    const row = screen.getByRole('button', { name: /Follow you on Insta/ });
+    const start = performance.now();
+    const tapAfter = (ms: number) => {
+      jest.spyOn(performance, 'now').mockReturnValueOnce(start + ms);
+      fireEvent.click(row, { detail: 1 });
+    };
+    tapAfter(0);
+    tapAfter(400);
+    expect(row).toHaveAttribute('aria-pressed', 'true');
+    tapAfter(600);
+    expect(row).toHaveAttribute('aria-pressed', 'false');
+  });
+
   it('a double tap on the button of a card shows one toast', async () => {
     open({ data: seller() });
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add Bundle to cart' }));

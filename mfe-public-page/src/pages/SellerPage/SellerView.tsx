@@ -27,7 +27,7 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
       <ProfileHead seller={seller} />
       <ClosedBanner seller={seller}>
         <Proof proof={seller.proof} />
-        <OfferRow seller={seller} onAdd={(offer) => add(seller, offer)} />
+        <OfferRow seller={seller} onAdd={(offer, press) => add(seller, offer, press)} />
         <section className={styles.section} aria-labelledby="addons-heading">
           <h2 id="addons-heading">{t('Add-ons')}</h2>
           <ul className={styles.rows}>
@@ -35,7 +35,11 @@ export function SellerView({ seller }: { seller: PublicSeller }) {
               const offer = addonOffer(seller, type);
               return (
                 <li key={type}>
-                  <AddonRow seller={seller} offer={offer} onToggle={() => toggle(seller, offer)} />
+                  <AddonRow
+                    seller={seller}
+                    offer={offer}
+                    onToggle={(press) => toggle(seller, offer, press)}
+                  />
                 </li>
               );
             })}

@@ -1,6 +1,7 @@
 import { paths, type PublicSeller } from '@linksouq/shared-api/contract';
 import { buttonClass, Price, StickyBar } from '@linksouq/shared-ui';
 import { Link, t } from '@linksouq/shared-ui/host';
+import type { MouseEvent } from 'react';
 import { useInCart } from '../../cart/use-in-cart';
 import { feeNote } from '../../seller/fee-note';
 import { OfferBar } from '../../seller/OfferBar';
@@ -13,7 +14,7 @@ interface Props {
   /** Undefined while the seller loads. */
   seller?: PublicSeller;
   offer?: Offer;
-  onAdd: () => void;
+  onAdd: (press: MouseEvent) => void;
 }
 
 /** Add to Cart stays in its place after a press, so the second tap of a double tap hits no other control. */

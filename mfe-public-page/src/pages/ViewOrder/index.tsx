@@ -67,9 +67,9 @@ export default function ViewOrder({ data }: PageProps) {
         <SellerGone username={username} reason={reason} onRetry={refetch} />
       )}
       {seller || loading ? (
-        <AddBar seller={seller} offer={offer} onAdd={() => add(seller, offer)} />
+        <AddBar seller={seller} offer={offer} onAdd={(press) => add(seller, offer, press)} />
       ) : (
-        <AddBarWithoutItem onAdd={() => add(undefined, undefined)} />
+        <AddBarWithoutItem onAdd={(press) => add(undefined, undefined, press)} />
       )}
       <ReplaceCart ask={ask} />
     </div>
