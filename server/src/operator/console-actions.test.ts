@@ -373,6 +373,39 @@ describe('Queues and actions of the console', () => {
     expect((await db().select().from(refunds))[0]!.status).toBe('done');
     expect((await db().select().from(payments))[0]!.status).toBe('refunded');
   });
+  it('a failed refund of a payment that the bank also took back does not return the money twice', async () => {
+    const id = await disputedOrder();
+    await act(support, 'refund-order', id);
+    for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+    const { provider, ref } = (await db().select().from(payments))[0]!;
+    const event = { provider, ref, eventId: newId() };
+    const readCharged = async () => (await readQueue(finance, 'chargebacks')).body.data[0];
+    await onPaymentEvent(server.ctx, { ...event, kind: 'charged_back' });
+    expect((await readCharged()).warnings).toEqual([expect.stringContaining('send the refund as evidence')]);
+    await db().update(refunds).set({ providerRef: 're_1' });
+    const bounced = { ...event, eventId: newId(), kind: 'refund_failed', refundRef: 're_1' } as const;
+    await onPaymentEvent(server.ctx, bounced);
+    expect((await readCharged()).warnings).toEqual([]);
+    const [refund] = await db().select().from(refunds);
+    const readCase = async () => (await readQueue(finance, 'refunds')).body.data[0];
+    expect(await readCase()).toMatchObject({
+      id: refund!.id,
+      warnings: [expect.stringContaining('wait until the chargeback is decided')],
+      actions: [],
+    });
+    for (const action of ['retry-refund', 'complete-refund'] as const)
+      expect((await act(finance, action, refund!.id)).status).toBe(409);
+    const { id: chargeback } = await readCharged();
+    await act(finance, 'close-chargeback', chargeback);
+    expect(await readCase()).toMatchObject({
+      warnings: [expect.stringContaining('mark the refund as done')],
+      actions: ['complete-refund'],
+    });
+    expect((await act(finance, 'retry-refund', refund!.id)).status).toBe(409);
+    await act(finance, 'win-chargeback', chargeback);
+    expect(await readCase()).toMatchObject({ warnings: [], actions: ['retry-refund', 'complete-refund'] });
+    expect((await act(finance, 'retry-refund', refund!.id)).status).toBe(200);
+  });
   it('a failed message shows its order, its recipient and its text, but never a one-time code', async () => {
     const orderId = await paidOrder();
     const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;

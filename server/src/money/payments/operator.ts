@@ -4,7 +4,7 @@ import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
-import { payments, refunds } from '../schema';
+import { chargebacks, payments, refunds } from '../schema';
 import { outbox } from '../../platform/db/schema';
 import { transition } from '../../platform/db/transition';
 import { conflict, notFound } from '../../platform/http/errors';
@@ -66,12 +66,14 @@ export async function listRefundProblems(ctx: Context) {
 /**
  * Retries a failed refund with a new key, or a waiting refund at once.
  * @param idOrCode refund id or order code
- * @throws Refusal 404; 409 if the refund is done, or if several refunds of the order are not done
+ * @throws Refusal 404; 409 if the refund is done, if the payer's bank took the payment back, or if several refunds of
+ * the order are not done
  */
 export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, idOrCode);
   const { paymentId } = refund;
   if (refund.status === 'done') throw conflict('This refund is done.');
+  if (await returnedByBank(tx, refund)) throw conflict(RETURNED_BY_BANK);
   if (refund.status === 'pending') {
     const dueNow = await tx
       .update(outbox)
@@ -89,15 +91,35 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
 /**
  * Marks a refund as done after an operator has returned the money in another way.
  * @param idOrCode refund id or order code
- * @throws Refusal 404; 409 if the provider may still return the money, or if several refunds of the order are not
- * done
+ * @throws Refusal 404; 409 if the provider or a chargeback may still return the money, or if several refunds of the order
+ * are not done
  */
 export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, idOrCode);
   if (refund.status === 'pending')
     throw conflict('The provider may still return this money: it would go twice.');
+  if ((await returnedByBank(tx, refund)) === 'open') throw conflict(RETURNED_BY_BANK);
   if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
   return presentRefund(refund, { status: 'done', changed: refund.status === 'failed' });
+}
+
+const RETURNED_BY_BANK = 'The payer’s bank took this payment back: do not return it a second time.';
+
+/**
+ * Returns whether the payer's bank took back so much of the payment that a refund would return money twice. `open`: the
+ * bank may still decide in our favour.
+ */
+async function returnedByBank(
+  tx: Tx,
+  { paymentId, amount, paid, status }: { paymentId: string; amount: number; paid: number; status: string },
+): Promise<'open' | 'lost' | undefined> {
+  if (status === 'done') return undefined;
+  const rows = await tx
+    .select({ amount: chargebacks.amount, closedAt: chargebacks.closedAt })
+    .from(chargebacks)
+    .where(and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.wonAt)));
+  if (amount + rows.reduce((sum, row) => sum + row.amount, 0) <= paid) return undefined;
+  return rows.some(({ closedAt }) => !closedAt) ? 'open' : 'lost';
 }
 
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;

@@ -52,8 +52,8 @@ export const chargebacks: Queue = {
       ${pageAfter(cursor, limit)}`);
     return rows.map((row) => {
       const deadline = new Date(row.deadline);
-      const isRefunded = row.status === 'refunded' || row.status === 'refund_pending';
-      const warning = row.is_part ? ONLY_A_PART : isRefunded ? REFUNDED_TOO : undefined;
+      // While a refund is pending, or after it has failed, it is no evidence.
+      const warning = row.is_part ? ONLY_A_PART : row.status === 'refunded' ? REFUNDED_TOO : undefined;
       return {
         place: { key: row.key, id: row.id },
         entry: {

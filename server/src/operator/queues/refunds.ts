@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { actionsOf } from '@linksouq/shared-api/operator';
+import { languageNow } from '../../platform/http/localize-replies';
+import { say } from '../../platform/i18n';
 import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
@@ -10,6 +12,8 @@ interface Row extends Record<string, unknown> {
   status: string;
   reason: string;
   problem: string | null;
+  /** The payer's bank took the payment back too. `true`: the bank may still decide in our favour. */
+  is_bank_open: boolean | null;
   order_id: string | null;
   code: string | null;
   brand: string | null;
@@ -17,6 +21,9 @@ interface Row extends Record<string, unknown> {
   seller_id: string | null;
   username: string | null;
 }
+
+const BANK_DECIDES = 'The payer’s bank took this payment back: wait until the chargeback is decided.';
+const BANK_RETURNED = 'The payer’s bank returned this payment: mark the refund as done.';
 
 /** Refunds that failed, oldest first: the payer's bank sent the money back, or the provider call failed. */
 export const refunds: Queue = {
@@ -28,10 +35,14 @@ export const refunds: Queue = {
       )
       select * from (
         select ${micros(sql`r.created_at`)}::text as key, r.id, r.amount::text, r.created_at::text as since, r.status, r.reason,
-          failing.problem, o.id as order_id, o.code,
+          failing.problem, case when r.amount + bank.taken > p.amount then bank.is_open end as is_bank_open, o.id as order_id, o.code,
           o.brief ->> 'brandName' as brand, o.buyer_id, s.id as seller_id, s.username
         from refunds r
         join lateral (select * from payments where id = r.payment_id limit 1) p on true
+        left join lateral (
+          select sum(amount) as taken, bool_or(closed_at is null) as is_open from chargebacks
+          where payment_id = p.id and won_at is null
+        ) bank on true
         left join failing on failing.payment_id = p.id
         left join lateral (select * from orders where id = p.order_id limit 1) o on true
         left join lateral (
@@ -53,9 +64,16 @@ export const refunds: Queue = {
         order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
         buyer: row.buyer_id ? { id: row.buyer_id, name: row.brand ?? '' } : null,
         seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
-        warnings: row.problem ? [row.problem] : [],
+        warnings: [
+          ...(row.is_bank_open === null
+            ? []
+            : [say(languageNow(), row.is_bank_open ? BANK_DECIDES : BANK_RETURNED)]),
+          ...(row.problem ? [row.problem] : []),
+        ],
         actions: actionsOf(role).filter(
-          (action) => action === 'retry-refund' || (action === 'complete-refund' && row.status === 'failed'),
+          (action) =>
+            (action === 'retry-refund' && row.is_bank_open === null) ||
+            (action === 'complete-refund' && row.status === 'failed' && !row.is_bank_open),
         ),
       },
     }));
