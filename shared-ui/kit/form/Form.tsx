@@ -1,6 +1,7 @@
 import { Formik, type FormikHelpers, type FormikProps } from 'formik';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { OTP_DIGITS } from '@linksouq/shared-api/contract';
+import { pageOwner } from '@linksouq/shared-api/host';
 import { formErrors } from '@linksouq/shared-ui';
 import { useLocale } from '@linksouq/shared-ui/host';
 import { showServerChange } from '../calls/server-changes';
@@ -47,9 +48,14 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   /** The last saved values. A form that stays open after saving no longer shows a draft. */
   const [saved, setSaved] = useState<Values>();
   const [isDiscarded, setDiscarded] = useState(false);
+  // Another tab may end or change the session while the form is open.
+  const [owner] = useState(pageOwner);
+  const clearDrafts = () => {
+    if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key, owner);
+  };
   const discard = () => {
     setDiscarded(true);
-    if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key);
+    clearDrafts();
     setStart(startOf(initial));
     onDiscard?.();
   };
@@ -96,6 +102,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
     if (await latest.current.onSubmit(values, form)) {
       setSaved(values);
       form.setStatus('saved' satisfies FormStatus);
+      // A form that is gone runs no effect, and its draft would be sent a second time.
+      if (!isMounted()) clearDrafts();
     } else if (action) {
       shownProblems.current = action.problems?.() ?? {};
       refusedCode.current = shownProblems.current[CODE_FIELD] ?? refusedCode.current;

@@ -33,7 +33,8 @@ const write = (key: string, text: string | undefined, owner?: string) =>
 export const keepDraft = (key: string, values: object, owner?: string): void =>
   void write(key, textOf(values), owner);
 
-export const clearDraft = (key: string): void => void write(key, undefined);
+/** @param owner by default, the person of the page */
+export const clearDraft = (key: string, owner?: string): void => void write(key, undefined, owner);
 
 /**
  * Stores each change of `values` as the draft of the person who has opened the form.

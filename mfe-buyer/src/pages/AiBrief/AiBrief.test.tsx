@@ -4,7 +4,17 @@ import { briefSchema } from '@linksouq/shared-api/contract';
 import { setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { setLocale, t } from '@linksouq/shared-ui/host';
 import { keepDraft } from '@linksouq/shared-ui/kit';
-import { answers, fill, hold, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  fill,
+  hold,
+  sent,
+  sentTo,
+  settled,
+  show,
+  storedDraft,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line, seller } from '../../testing/people';
 import MyCart from '../MyCart';
 import AiBrief from './index';
@@ -255,6 +265,21 @@ describe('AI brief (product §2, §5)', () => {
     await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
     expect(sentTo('POST /brief')[0]!.body).toMatchObject({ feature: 'Cold brew', tag: '@kahwa.ae' });
     expect(sentTo('POST /brief')[0]!.body).not.toHaveProperty('found');
+  });
+  it('if the brief is created after the person has opened another page, it leaves no draft', async () => {
+    await readWebsite({ instagram: 'kahwa.ae' });
+    fill('Product to feature', 'Cold brew');
+    fill('Deadline', '2099-01-31');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fresh beans' }));
+    const release = hold('POST /brief', { data: brief() });
+    await press('Create brief');
+    await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
+    cleanup();
+    expect(storedDraft('ai-brief')).toContain('Cold brew');
+    release();
+    await settled();
+    expect(useMarket.getState().briefId).toBe('brief-1');
+    expect(storedDraft('ai-brief')).toBeUndefined();
   });
   it('collapses fields that the website filled in, shows their values, and expands them after an error', async () => {
     await readWebsite({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
