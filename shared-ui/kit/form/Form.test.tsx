@@ -6,7 +6,17 @@ import { bankSchema, calls, type SellerSession, signInBrandSchema } from '@links
 import { signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
 import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
-import { answers, fill, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  discardDraft,
+  fill,
+  hold,
+  sentTo,
+  settled,
+  show,
+  storedDraft,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { useAction } from '../calls/use-action';
 import { showServerChange } from '../calls/server-changes';
 import { useCall } from '../calls/use-call';
@@ -456,5 +466,18 @@ describe('a form that changes a stored object', () => {
     // The form stores a new draft.
     fill('name', 'CBD');
     expect(storedDraft('bank')).toContain('CBD');
+  });
+  it('after "Discard" during the read before a save, saves nothing', async () => {
+    await openForm();
+    fill('name', 'ADCB');
+    cleanup();
+    show(EditScreen, '/');
+    await screen.findByText('We kept what you typed last time. It is not saved yet.');
+    const release = hold('GET /banks', { data: STORED });
+    await save();
+    await discardDraft();
+    release();
+    await settled();
+    expect(sentTo('PATCH /banks')).toHaveLength(0);
   });
 });

@@ -21,7 +21,7 @@ interface Rule {
 }
 interface FormProps<Values extends object> extends Omit<
   FormBodyProps,
-  'secret' | 'restored' | 'base' | 'saved' | 'onDiscard' | 'isDiscarded'
+  'secret' | 'restored' | 'base' | 'saved' | 'onDiscard' | 'isDiscarded' | 'onLeave'
 > {
   /** The screen itself shows the note about the draft, and the person has discarded the draft. */
   isDiscarded?: boolean;
@@ -48,12 +48,15 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   /** The last saved values. A form that stays open after saving no longer shows a draft. */
   const [saved, setSaved] = useState<Values>();
   const [isDiscarded, setDiscarded] = useState(false);
+  /** The person has discarded the values since the last submit. */
+  const isDropped = useRef(false);
   // Another tab may end or change the session while the form is open.
   const [owner] = useState(pageOwner);
   const clearDrafts = () => {
     if (draft) for (const key of [draft, baseKey(draft)]) clearDraft(key, owner);
   };
   const discard = () => {
+    isDropped.current = true;
     setDiscarded(true);
     clearDrafts();
     setStart(startOf(initial));
@@ -84,13 +87,14 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   }, [locale]);
   const submit = async (typed: Values, form: FormikHelpers<Values>) => {
     let values = typed;
+    isDropped.current = false;
     // If this press makes no call, for example because it shows a warning, the last failure must not stay.
     action?.forget?.();
     if (edits) {
       const before = latest.current.initial;
       await showServerChange();
-      // The person has left and discarded the values.
-      if (!isMounted()) return;
+      // The person may leave a form that asks nothing. Then the save continues.
+      if (isDropped.current) return;
       const newStored = latest.current.initial;
       const oldStored = withOwnSave(before, newStored, saved);
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
@@ -138,6 +142,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         secret={secret}
         restored={start.isRestored && !saved}
         onDiscard={discard}
+        onLeave={() => void (isDropped.current = true)}
         isDiscarded={isDiscarded || body.isDiscarded === true}
       />
     </Formik>

@@ -48,6 +48,8 @@ export interface FormBodyProps {
   restored: boolean;
   /** Shows the saved values in place of the draft. */
   onDiscard: () => void;
+  /** Called when the person discards the changes and leaves. */
+  onLeave: () => void;
   /** The person has discarded the draft, so the form starts again with the saved values. */
   isDiscarded: boolean;
   /**
@@ -182,7 +184,10 @@ export function FormBody(props: FormBodyProps) {
           changed={isChanged}
           restored={props.restored}
           onDiscard={props.onDiscard}
-          onLeave={forgetDraft}
+          onLeave={() => {
+            forgetDraft();
+            props.onLeave();
+          }}
           isLostOnReload={() => hasUnstored || !isStored()}
           onRelease={keepRelease}
         />

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cart, setMarket, useMarket } from '@linksouq/shared-api/host';
-import { answers, fill, sent, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, fill, hold, sent, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line } from '../../testing/people';
 import EditAiBrief from './index';
 
@@ -44,6 +44,25 @@ describe('Edit brief (product §2, §4)', () => {
       feature: 'Hot brew',
       brandName: 'Other name',
     });
+  });
+
+  it('"Update brief" also saves if the person opens another page while the form reads the brief again', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+    const { history } = open();
+    await screen.findByLabelText('Product to feature');
+    fill('Product to feature', 'Hot brew');
+    const release = hold('GET /brief', { data: [brief()] });
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
+    act(() => history.push('/my-cart'));
+    release();
+    await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
+    expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({ feature: 'Hot brew' });
+    expect(await screen.findByText('Brief updated')).toBeVisible();
+    expect(history.location.pathname).toBe('/my-cart');
+    expect(storedDraft('brief-brief-1')).toBeUndefined();
   });
 
   it('restores an unsaved change with a note when the page opens again; "Discard" restores the stored brief', async () => {
