@@ -328,6 +328,23 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       const lines = (await finance('opOrder', { params: { id } })).body.data.ledger as { kind: string }[];
       expect(lines.map(({ kind }) => kind)).toContain('chargeback_won');
     });
+    it('of a payment whose first chargeback is lost does not credit the seller', async () => {
+      const id = await paidOrder();
+      await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+      await act(support, 'complete-order', id);
+      await chargeBack(id);
+      const [first] = await casesOf(finance, 'chargebacks');
+      expect((await act(finance, 'close-chargeback', first!.id)).status).toBe(200);
+      server.clock.advance(60_000);
+      await chargeBack(id);
+      const [second] = await casesOf(finance, 'chargebacks');
+      expect((await act(finance, 'win-chargeback', second!.id)).status).toBe(200);
+      expect([await sumOfLedger(), await statusOf(id)]).toEqual([0, 'cancelled']);
+      expect((await act(finance, 'win-chargeback', first!.id)).status).toBe(200);
+      expect(await statusOf(id)).toBe('completed');
+      expect(await sumOfLedger()).toBeGreaterThan(0);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
     it('puts an order that was not completed into the queue of disputes', async () => {
       const id = await paidOrder();
       await chargeBack(id);

@@ -1,5 +1,5 @@
 /** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import { fils, filsToAed, formatAed, linkIn, type OrderState, paths } from '@linksouq/shared-api/contract';
 import { notifyEverywhere } from '../../identity';
 import type { Context } from '../../platform/context';
@@ -116,14 +116,20 @@ async function markOpenChargeback(
  */
 export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
   const [chargeback] = await tx
-    .select({ payment: payments, isPart: chargebacks.isPart })
+    .select({
+      paymentId: chargebacks.paymentId,
+      orderId: payments.orderId,
+      isPart: chargebacks.isPart,
+      createdAt: chargebacks.createdAt,
+    })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
-  const { payment, isPart } = chargeback;
-  // Every transaction locks the order before its payments.
-  const order = payment.orderId ? await callbacks().orders.lock(tx, payment.orderId) : undefined;
+  const { paymentId, orderId, isPart, createdAt } = chargeback;
+  // Every transaction locks the order before its payments. Only after the lock, the state of the payment is final.
+  const order = orderId ? await callbacks().orders.lock(tx, orderId) : undefined;
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   const lost = isPart && order ? await partTakenFrom(tx, order) : 0;
   const now = ctx.clock.now();
   const won = await tx
@@ -131,8 +137,12 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.wonAt)))
     .returning({ id: chargebacks.id });
-  // The chargeback of a refunded payment did not change the order, so its end does not change the order either.
-  if (won.length > 0 && order && (await heldAmount(tx, payment)) > 0)
+  const isEarlier = and(eq(chargebacks.paymentId, paymentId), lt(chargebacks.createdAt, createdAt));
+  const earlier = await tx.select({ id: chargebacks.id }).from(chargebacks).where(isEarlier).limit(1);
+  // A chargeback that did not change the order does not change the order at its end either: a later chargeback of the
+  // same payment, and the chargeback of a refunded payment.
+  const hadEffect = order && earlier.length === 0 && (await heldAmount(tx, payment!)) > 0;
+  if (won.length > 0 && hadEffect)
     if (!isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
     else if (!ENDED_WITHOUT_SALE.includes(order.status)) {
       await creditPartAgain(tx, ctx, order.id);
