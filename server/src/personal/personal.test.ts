@@ -12,7 +12,7 @@ import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
 import { runJobs } from '../platform/jobs';
 import { enqueue } from '../platform/jobs/enqueue';
-import { sealText, unseal } from '../platform/personal-values';
+import { sealAddress, sealText, unseal } from '../platform/personal-values';
 import { serverRoot } from '../platform/root';
 import { storagePath } from '../platform/signed-media';
 import * as schema from '../schema';
@@ -428,6 +428,51 @@ describe('a seller and a brand with rows in every table', () => {
       expect({ table, removed: afterYears[table] ?? 0 }).not.toEqual({ table, removed: 0 });
     expect(await count('payments')).toBe(before.payments);
     expect(await count('order_events')).toBe(0);
+  });
+});
+
+describe('a seller account and a brand account with the same phone', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer({ ports: { wake: () => {} } });
+  });
+  afterAll(() => server.close());
+  it('the deletion of one account keeps the unsent messages and counters of the other account', async () => {
+    const { ctx } = server;
+    const seller = await signUpSeller(server, 'tworoles');
+    server.clock.advance(60_000);
+    const buyer = await registerBuyer(server, seller.phone);
+    const held = `notice:held:whatsapp:${sealAddress(seller.phone)}`;
+    await ctx.db.transaction(async (tx) => {
+      const message = { channel: 'whatsapp', to: seller.phone, template: 'x', text: 'x' } as const;
+      const kinds = { seller: seller.id, buyer: buyer.id } as const;
+      for (const kind of ['seller', 'buyer'] as const) {
+        const person = { kind, id: kinds[kind] };
+        await enqueue(tx, ctx, 'message', `test:of-${kind}`, { ...message, person });
+        await enqueue(tx, ctx, 'message', `digest:${kind}:${sealAddress(seller.phone)}`, {
+          ...message,
+          person,
+        });
+      }
+      await enqueue(tx, ctx, 'message', 'test:to-phone', message);
+      await tx.insert(schema.rateCounters).values({ key: held, windowStart: new Date(), count: 2 });
+    });
+    const keysLeft = async () => {
+      const rows = await ctx.db.select({ key: schema.outbox.key }).from(schema.outbox);
+      return rows.map(({ key }) => key.split(':', 2).join(':')).filter((key) => /^(test|digest):/.test(key));
+    };
+    const readCounters = () =>
+      ctx.db.select().from(schema.rateCounters).where(eq(schema.rateCounters.key, held));
+    const remove = async (kind: 'seller' | 'buyer', id: string) => {
+      const person = await personOf(ctx.db, kind, id);
+      await ctx.db.transaction((tx) => erase(tx, ctx, person));
+    };
+    await remove('buyer', buyer.id);
+    expect((await keysLeft()).sort()).toEqual(['digest:seller', 'test:of-seller']);
+    expect(await readCounters()).toHaveLength(1);
+    await remove('seller', seller.id);
+    expect(await keysLeft()).toEqual([]);
+    expect(await readCounters()).toEqual([]);
   });
 });
 

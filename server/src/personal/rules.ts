@@ -53,6 +53,15 @@ const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) f
 /** A deletion must not remove the work that closes checkouts at the payment provider. */
 const keyContainsId = `(key like '%' || :id || '%' and kind <> 'close_checkout')`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
+/**
+ * A seller account and a brand account can have the same phone. So a message with a person is about this person only. A
+ * message without a person, such as a code or a sent digest, is about the phone.
+ */
+const isMessageTo = `(payload #>> '{person,id}' = :id
+  or (payload -> 'person' is null and (payload ->> 'to' = any(:phones) or ${keyContainsPhone})))`;
+/** Counters have no person. So the last account with the phone keeps them. */
+const isLastAccountWith = (other: 'sellers' | 'buyers') =>
+  `${keyContainsPhone} and not exists (select 1 from ${other} where phone = any(:phones))`;
 const blankBrief = `(select jsonb_object_agg(key, case jsonb_typeof(value)
   when 'string' then to_jsonb(case key when 'brandName' then 'Deleted' when 'deadline' then value #>> '{}' else '' end)
   when 'array' then '[]'::jsonb else value end) from jsonb_each(brief))`;
@@ -262,9 +271,9 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // The platform
   outbox: {
     // The seller's e-mail address is not used, because the seller may have entered the address of another person.
-    seller: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or ${keyContainsId} or ${keyContainsPhone}
+    seller: `${isMessageTo} or ${keyContainsId}
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
-    buyer: `payload ->> 'to' = any(:phones) or payload #>> '{person,id}' = :id or key like '%' || :id || '%' or ${keyContainsPhone}
+    buyer: `${isMessageTo} or key like '%' || :id || '%'
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
@@ -294,8 +303,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     retentionText: 'one year; the rows contain no addresses, codes or links',
   },
   rate_counters: {
-    seller: `key like '%' || :id || '%' or ${keyContainsPhone}`,
-    buyer: `key like '%' || :id || '%' or ${keyContainsPhone}`,
+    seller: `key like '%' || :id || '%' or (${isLastAccountWith('buyers')})`,
+    buyer: `key like '%' || :id || '%' or (${isLastAccountWith('sellers')})`,
     // Keys can contain the phone of another person, or the network address of a request.
     hidden: ['key'],
     erase: 'delete',
