@@ -4,6 +4,7 @@ import type { TestServer } from '../../../test/harness';
 import { dump } from '../../../test/request-access';
 import { CHAPTERS, openStory } from '../../../test/story';
 import { isLong, record } from '../../../test/proof/record';
+import { backup } from './write';
 
 const adminHeaders = { authorization: `Bearer ${ADMIN}` };
 const downloadBackup = async (server: TestServer) =>
@@ -76,6 +77,41 @@ describe('backup and restore through the running server', () => {
     const before = await dump(emptyServer);
     expect((await requestRestore(emptyServer, payload())).statusCode).toBe(422);
     expect(await dump(emptyServer)).toEqual(before);
+  });
+  it('a file that is replaced during the backup is restored with its new bytes', async () => {
+    const server = await gatewayServer();
+    const target = await gatewayServer({ JOBS: 'off' });
+    const { storage } = server.ctx;
+    const receipt = 'media/receipts/a.pdf';
+    await storage.put(receipt, Buffer.from('the receipt of Layla Haddad'));
+    await storage.put('media/receipts/b.pdf', Buffer.from('another receipt'));
+    server.ctx.storage = {
+      ...storage,
+      async stat(file) {
+        const facts = await storage.stat(file);
+        if (file === receipt) await storage.put(file, Buffer.from('the receipt'));
+        return facts;
+      },
+    };
+    const restored = await requestRestore(target, await downloadBackup(server));
+    expect([restored.statusCode, restored.json().files]).toEqual([200, 2]);
+    expect(await filesOf(target)).toContainEqual([receipt, Buffer.from('the receipt').toString('base64')]);
+    await server.close();
+    await target.close();
+  });
+  it('a large file that changes during the backup ends the backup with an error', async () => {
+    const server = await gatewayServer();
+    const { storage } = server.ctx;
+    await storage.put('media/videos/a.mp4', Buffer.from('short'));
+    server.ctx.storage = {
+      ...storage,
+      stat: async () => ({ size: 20_000_000, modifiedAt: new Date() }),
+    };
+    const read = async () => {
+      for await (const _part of backup(server.ctx));
+    };
+    await expect(read()).rejects.toThrow('media/videos/a.mp4 changed from 20000000 to 5 bytes');
+    await server.close();
   });
   it('a restore into an empty server restores every row and file, and sessions stay valid', async () => {
     const restored = await requestRestore(emptyServer, savedBackup);

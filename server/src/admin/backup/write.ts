@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -14,10 +15,13 @@ const BATCH = 500;
  * again. It also omits `tested`: after a restore, a build that has passed only a dry run needs another dry run.
  */
 const FOLDERS = ['media', 'releases'];
+/** Files up to this size, in bytes, are read into memory. It is more than the size of a PDF or a picture. */
+const MAX_IN_MEMORY = 16 * 1_048_576;
 
 /**
  * Copies all rows from one snapshot to a temporary file, because a slow client would otherwise keep
- * the transaction open. Then reads the files. Files never change, so they match the snapshot.
+ * the transaction open. Then reads the files.
+ * @throws Error if a file changes while it is read. The backup then has no last line, so it cannot be restored
  */
 export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
   const folder = path.join(ctx.config.dataDir, 'uploads');
@@ -32,14 +36,35 @@ export async function* backup(ctx: Context): AsyncGenerator<string | Buffer> {
       for (const file of (await ctx.storage.list(root)).sort()) {
         const fileStat = await ctx.storage.stat(file);
         if (!fileStat) continue; // The file was removed after it was listed.
-        yield lineOf({ file, size: fileStat.size });
-        yield* await ctx.storage.read(file);
+        yield* fileStat.size > MAX_IN_MEMORY
+          ? largeFile(ctx, file, fileStat.size)
+          : smallFile(await buffer(await ctx.storage.read(file)), file);
         files++;
       }
     yield lineOf({ rows, files });
   } finally {
     await rm(rowsFile, { force: true });
   }
+}
+
+/** The outbox may render a PDF again at the same path, so the size is the size of the bytes that were read. */
+function* smallFile(body: Buffer, file: string): Generator<string | Buffer> {
+  yield lineOf({ file, size: body.length });
+  yield body;
+}
+
+/** @throws Error if the file does not have this size any more */
+async function* largeFile(ctx: Context, file: string, size: number): AsyncGenerator<string | Buffer> {
+  yield lineOf({ file, size });
+  let bytesRead = 0;
+  for await (const chunk of (await ctx.storage.read(file)) as AsyncIterable<Buffer>) {
+    bytesRead += chunk.length;
+    yield chunk;
+  }
+  if (bytesRead !== size)
+    throw new Error(
+      `${file} changed from ${size} to ${bytesRead} bytes during the backup. Make another backup.`,
+    );
 }
 
 /** @returns the number of rows */
