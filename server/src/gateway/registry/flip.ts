@@ -94,8 +94,7 @@ export async function flip(
     );
     // During a share, the container needs the paths of both the live build and the candidate.
     const alsoServed = share === undefined ? [] : await readManifests(tx, buildsOf(changes, row.live));
-    // For a build that is live already, this frees the names that only the candidate used.
-    problems.push(...(await claimNames(tx, [...alsoServed, ...confirmed, ...changes])));
+    problems.push(...(await claimNames(tx, [...alsoServed, ...changes])));
     if (problems.length > 0) throw refuse(problems);
     if (dryRun) throw new DryRunEnded();
     await forgetRemoved(tx, newBuilds);
@@ -113,6 +112,9 @@ export async function flip(
     }
     const live = { ...row.live, ...Object.fromEntries(changes.map(({ name, build }) => [name, build])) };
     const { shares, ended } = await remainingShares(tx, row.shares, live, { changes, confirmed, by });
+    // Frees the names that only the ended candidates used. Until here they are claimed, so that a release of another
+    // container cannot take the path of a candidate.
+    await claimNames(tx, await readManifests(tx, buildsOf(ended, live)));
     const outgoing = await compatibleOutgoing(
       tx,
       { live, shares, outgoing: outgoingAfterFlip(row, changes, now) },

@@ -246,6 +246,20 @@ describe('gradual releases (shares)', () => {
     expect((await listReleases()).log[0]).toMatchObject({ share: 0, build: needsOldReact.manifest.build });
     await releaseBuilt(server, build('shell'));
   });
+  it('a release of the shell that ends a share frees the paths that only the candidate used', async () => {
+    const needsOldReact = build('mfe_seller', {
+      routes: [route('/profile', 'Profile'), route('/loyalty', 'Loyalty')],
+      shared: { react: '~19.3.1' },
+      salt: `loyalty ${testNumber}`,
+    });
+    expect((await startShare(needsOldReact, 10)).status).toBe(200);
+    const shell = build('shell', { shared: { react: '19.4.0' }, salt: `loyalty ${testNumber}` });
+    expect((await releaseBuilt(server, shell)).status).toBe(200);
+    expect((await readRegistry()).shares).toEqual({});
+    expect(await server.ctx.db.select().from(names).where(eq(names.name, 'loyalty'))).toEqual([]);
+    expect(await server.ctx.db.select().from(names).where(eq(names.name, 'profile'))).toHaveLength(1);
+    await releaseBuilt(server, build('shell'));
+  });
   it('the paths of a candidate are claimed during its share, and are free after the share', async () => {
     const withOffers = buildOf(`wider ${testNumber}`, [
       route('/profile', 'Profile'),
