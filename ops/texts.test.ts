@@ -240,7 +240,7 @@ describe.each(contract.TRANSLATIONS)('server: %s', (language) => {
     'missed events',
     // Parts of texts.
     'Please fill in the brief by hand.',
-    '{returned, select, no {} other { {total} will be returned to you.}}',
+    '{returned, select, none {} other { {returned} will be returned to you.}}',
   ]);
   it('each text in responses has a translation', () => {
     const missing = sourcesBelow(...folders)

@@ -13,9 +13,9 @@ export {
   closeCheckouts,
   creditSale,
   creditSaleAgain,
-  isReturned,
   refundPaid,
   refundPart,
+  returnedAmount,
   takeSaleBack,
 } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';

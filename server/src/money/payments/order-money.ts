@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
-import { ledger, payments } from '../schema';
+import { ledger, payments, refunds } from '../schema';
 import { chargedBackPart, startRefund } from './refund';
 
 /** `feeBps` and `commissionBps` are the rates at the time of the order. */
@@ -100,7 +100,12 @@ export async function refundPart(
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
-/** SQL condition: the payment of the order's total is fully refunded, or its refund is in progress. */
-export const isReturned = ({ id, total }: Pick<SoldOrder, 'id' | 'total'>) =>
-  sql<boolean>`exists (select from ${payments} where ${payments.orderId} = ${id} and ${payments.amount} = ${total}
-    and ${payments.status} in ('refund_pending', 'refunded'))`;
+/**
+ * SQL: what returns to the brand from the payment of the order's total, if this payment is fully refunded or its refund is
+ * in progress; else 0. After a partial chargeback, only the rest returns.
+ */
+export const returnedAmount = ({ id, total }: Pick<SoldOrder, 'id' | 'total'>) =>
+  sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
+    join ${payments} on ${payments.id} = ${refunds.paymentId}
+    where ${payments.orderId} = ${id} and ${payments.amount} = ${total}
+    and ${payments.status} in ('refund_pending', 'refunded'))`.mapWith(Number);

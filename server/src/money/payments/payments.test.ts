@@ -180,6 +180,12 @@ describe('Payments', () => {
       expect(payment!.status).toBe('refunded');
       const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.paymentId, payment!.id));
       expect(refund).toMatchObject({ amount: 50_000, status: 'done' });
+      const promises = server.sent.filter(
+        ({ to, template }) => to === m.buyer.phone && template === 'order-cancelled',
+      );
+      expect(promises.map(({ text }) => text)).toEqual([
+        expect.stringContaining('AED 500 will be returned to you.'),
+      ]);
       const ofRefund = eq(receipts.subject, `refund:${payment!.id}`);
       const [receipt] = await server.ctx.db.select().from(receipts).where(ofRefund);
       const { items, fee } = receipt!.facts;

@@ -18,14 +18,14 @@ describe('Messages of order events', () => {
     due: '07-03-2026 12:00',
   };
   /** Returns the texts of an event's messages, without reminders. */
-  const text = (event: NoticeEvent, reason = 'none', returned = 'no') =>
+  const text = (event: NoticeEvent, reason = 'none', returned = 'none') =>
     noticesOf(event)
       .filter(({ beforeDeadline }) => beforeDeadline === undefined)
       .map((notice) => translate('en', notice.text, { ...values, reason, returned }));
 
   it('the message of a declined order contains its reason and the refund', () => {
-    expect(text('decline', 'Content does not match profile', 'yes')).toEqual([
-      'Layla could not take order LS-1. Reason: Content does not match profile. AED 110 will be returned to you.',
+    expect(text('decline', 'Content does not match profile', 'AED 60')).toEqual([
+      'Layla could not take order LS-1. Reason: Content does not match profile. AED 60 will be returned to you.',
     ]);
     expect(text('decline')).toEqual(['Layla could not take order LS-1.']);
   });
@@ -39,7 +39,7 @@ describe('Messages of order events', () => {
     'the messages of the event %s contain no placeholder, and only messages to sellers have a path',
     (_event, notices) => {
       for (const notice of notices) {
-        expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'no' })).not.toMatch(
+        expect(translate('en', notice.text, { ...values, reason: 'none', returned: 'none' })).not.toMatch(
           /[{}]|undefined/,
         );
         expect(Boolean(notice.path)).toBe(notice.to === 'seller');

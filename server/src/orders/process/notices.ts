@@ -15,7 +15,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { buyers } from '../../identity';
-import { isReturned } from '../../money';
+import { returnedAmount } from '../../money';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
@@ -68,8 +68,8 @@ export interface NoticeRows {
 interface NoticeDetails {
   /** Values for the message texts, for example `reason` and `item`. */
   detail?: Readonly<Record<string, unknown>>;
-  /** Whether the payment is refunded or is being refunded. */
-  returned?: boolean;
+  /** The amount of the refund of the payment, in fils. 0 without a refund. */
+  returned?: number;
 }
 
 export function composeNotices(
@@ -77,7 +77,7 @@ export function composeNotices(
   order: OrderRow,
   event: NoticeEvent,
   { seller, buyer }: People,
-  { detail = {}, returned = false }: NoticeDetails = {},
+  { detail = {}, returned = 0 }: NoticeDetails = {},
 ): NoticeRows {
   const values = (locale: string): Values => ({
     code: order.code,
@@ -93,7 +93,7 @@ export function composeNotices(
     reason: detail.reason ? quoted(sayReason(locale, String(detail.reason)), locale, MAX_REASON) : 'none',
     deadline: dateTimeOrEmpty(detail.deadline ?? order.deadlineAt),
     due: dateTimeOrEmpty(order.dueAt),
-    returned: returned ? 'yes' : 'no',
+    returned: returned > 0 ? money(returned) : 'none',
   });
   const composed: NoticeRows = { links: [], jobs: [] };
   const linkToOrder = (language: string) => {
@@ -162,7 +162,7 @@ export async function notify(
   await enqueueAll(tx, jobs);
 }
 
-async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: boolean }> {
+async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: number }> {
   const [people] = await tx
     .select({
       seller: {
@@ -178,7 +178,7 @@ async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: b
         locale: buyers.locale,
         erasedAt: buyers.erasedAt,
       },
-      returned: isReturned(order),
+      returned: returnedAmount(order),
     })
     .from(sellers)
     .innerJoin(buyers, eq(buyers.id, order.buyerId))

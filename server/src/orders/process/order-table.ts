@@ -42,9 +42,9 @@ const seller = (template: string, path: Notice['path'], text: string): Notice =>
 const { orderDetails, orderDelivery, myEarning } = paths;
 
 const HOURS = '{hours, plural, one {# hour} other {# hours}}';
-/** `REASON` is empty if the event has no reason. `RETURNED` is empty if the event has no refund. */
+/** `REASON` is empty if the event has no reason. `RETURNED` is empty if nothing is refunded. */
 const REASON = '{reason, select, none {} other { Reason: {reason}.}}';
-const RETURNED = '{returned, select, no {} other { {total} will be returned to you.}}';
+const RETURNED = '{returned, select, none {} other { {returned} will be returned to you.}}';
 
 export interface OrderEventRow {
   /** Time until the deadline of the new state. Without this field, the state has no deadline. */
