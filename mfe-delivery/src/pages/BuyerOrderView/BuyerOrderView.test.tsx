@@ -13,6 +13,7 @@ import {
   withApi,
 } from '@linksouq/shared-ui/testing';
 import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
+import { showServerChange } from '../../../../shared-ui/kit/calls/server-changes';
 import BuyerOrderView from './index';
 
 withApi('buyer');
@@ -278,6 +279,35 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.getByRole('button', { name: 'Accept' })).toBeDisabled();
     release();
     expect(await screen.findByText('That did not work: Layla has withdrawn it.')).toBeVisible();
+  });
+
+  describe('after a failed acceptance', () => {
+    const failure = 'That did not work: Layla has withdrawn it.';
+    const acceptInVain = async () => {
+      answers(LIST, delivery([submitted()]));
+      answers('POST /submit-content/approve', { message: 'Layla has withdrawn it.' }, 400);
+      open();
+      await userEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+      expect(await screen.findByText(failure)).toBeVisible();
+    };
+    it('a newer revision shows no failure of the earlier revision', async () => {
+      await acceptInVain();
+      const second = revision({ submittedContentId: 'sub-2', revision: 2, status: 'pending', reason: null });
+      answers(LIST, delivery([submitted({ submittedContentId: 'sub-2', revisions: [revision(), second] })]));
+      await act(showServerChange);
+      expect((await screen.findAllByText('Content, revision 2'))[0]).toBeVisible();
+      expect(screen.queryByText(failure)).toBeNull();
+    });
+    it('a rejection removes the failure of the acceptance', async () => {
+      await acceptInVain();
+      answers('POST /submit-content/reject', { message: 'Layla has gone.' }, 400);
+      await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+      await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Reason/ }), 'Off brief');
+      await confirmReject();
+      await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+      expect(await screen.findByText('That did not work: Layla has gone.')).toBeVisible();
+      expect(screen.queryByText(failure)).toBeNull();
+    });
   });
 
   it('an unpaid order shows its total, its deadline and "Make Payment", which opens the checkout', async () => {

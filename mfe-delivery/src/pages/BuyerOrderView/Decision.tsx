@@ -24,6 +24,8 @@ interface DecisionProps {
   consequence?: string;
   /** The page and the dialog share the actions, because the person may close the dialog during a call. */
   actions: Record<'accept' | 'reject', Action>;
+  /** Called before a decision is sent. @param decision `of` is the id of the revision */
+  onSend: (decision: { action: 'accept' | 'reject'; of: string }) => void;
   onDecided?: () => void;
 }
 
@@ -34,6 +36,7 @@ export function Decision({
   deadline,
   consequence,
   actions: { accept, reject },
+  onSend,
   onDecided,
 }: DecisionProps) {
   const [confirming, setConfirming] = useState(false);
@@ -41,12 +44,14 @@ export function Decision({
   const body = { orderId, submittedContentId };
 
   async function acceptContent() {
+    onSend({ action: 'accept', of: submittedContentId });
     if (!(await accept.run(calls.approveContent, { body }))) return;
     setConfirming(false);
     toast.success(t('Accepted'));
     onDecided?.();
   }
   async function rejectContent(reason: string): Promise<boolean> {
+    onSend({ action: 'reject', of: submittedContentId });
     const answer = await reject.run(calls.rejectContent, { body: { ...body, reason } });
     if (!answer) return false;
     setRejecting(false);

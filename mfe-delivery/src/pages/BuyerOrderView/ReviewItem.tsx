@@ -31,7 +31,7 @@ import {
   useExpanded,
 } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { useAction } from '@linksouq/shared-ui/kit';
+import { type Action, useAction } from '@linksouq/shared-ui/kit';
 import { BriefLink } from '../../delivery/BriefLink';
 import { answerByText, answerTimeLeft, isLate } from '../../delivery/deadline';
 import { hasEnded } from '../../delivery/order-state';
@@ -110,6 +110,13 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
     });
   const accept = useAction({ onEnd: keepFocus });
   const reject = useAction({ onEnd: keepFocus });
+  /** The last decision that the person has sent, and its revision. */
+  const [sent, setSent] = useState<{ action: 'accept' | 'reject'; of: string }>();
+  /** Hides the failure of an earlier revision, and of a decision before the last one. */
+  const withOwnFailure = (name: 'accept' | 'reject', action: Action): Action =>
+    sent?.action === name && sent.of === item.submittedContentId
+      ? action
+      : { ...action, failure: undefined, reason: undefined };
   const state = itemStateOf(item);
   const chip = chipFor(order, state);
   const name = t(item.name);
@@ -143,7 +150,8 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
           )
         }
         consequence={afterAcceptance(item, isLast, order.sellerName)}
-        actions={{ accept, reject }}
+        actions={{ accept: withOwnFailure('accept', accept), reject: withOwnFailure('reject', reject) }}
+        onSend={setSent}
         onDecided={onDecided}
       />
     );
