@@ -353,6 +353,31 @@ describe('media (product §5 Uploads)', () => {
     });
   });
 
+  it.each([
+    ['picture', { name: 'a.png', bytes: sampleImage }],
+    ['video', { name: 'a.mp4', bytes: async () => sampleVideo() }],
+  ])(
+    'the files of a %s whose upload fails at its thumbnail are removed later',
+    async (_kind, { name, bytes }) => {
+      const { storage } = server.ctx;
+      const before = await storage.list('media');
+      const { put } = storage;
+      storage.put = async (file, ...more) => {
+        if (file.includes('thumbnails/'))
+          throw Object.assign(new Error('the store failed'), { code: 'STORE_FAILED' });
+        return put.call(storage, file, ...more);
+      };
+      const failed = await upload(server, 'uploadMedia', { name, bytes: await bytes() }, { token });
+      storage.put = put;
+      expect(failed.status).toBe(503);
+      const newFiles = async () => (await storage.list('media')).filter((file) => !before.includes(file));
+      expect(await newFiles()).toHaveLength(1);
+      server.clock.advance(UNUSED_MS + DAY_MS);
+      await sweep();
+      expect(await newFiles()).toEqual([]);
+    },
+  );
+
   describe('the limits of photos before a registration', () => {
     let limitedServer: TestServer;
     const env = { ANONYMOUS_UPLOADS_HOUR: '2', OTP_PER_DAY: '8' };

@@ -53,11 +53,12 @@ export async function storeMedia(
   poster?: Buffer,
 ): Promise<string> {
   const client = ownerId ?? received.senderKey ?? 'anonymous';
-  const facts =
+  const { facts, store } =
     received.kind === 'image'
-      ? await storeImage(ctx, received, client)
-      : await storeVideo(ctx, received, client, poster);
+      ? await prepareImage(ctx, received, client)
+      : await prepareVideo(ctx, received, client, poster);
   const now = ctx.clock.now();
+  // The row is written before the files. So the job `media` removes the files of an upload that fails later.
   await ctx.db.insert(media).values({
     ...facts,
     ownerId,
@@ -67,28 +68,37 @@ export async function storeMedia(
     claimedAt: ownerId ? now : null,
     sweepAt: new Date(now.getTime() + UNUSED_MS),
   });
+  await store();
   return facts.path;
 }
 
-type Facts = Pick<Row, 'path' | 'type' | 'size' | 'width' | 'height' | 'placeholder'>;
+/** A checked file. `store` writes the file and its thumbnail. */
+interface Prepared {
+  facts: Pick<Row, 'path' | 'type' | 'size' | 'width' | 'height' | 'placeholder'>;
+  store: () => Promise<void>;
+}
 
-async function storeImage(ctx: Context, { file, name }: ReceivedFile, client: string): Promise<Facts> {
+async function prepareImage(ctx: Context, { file, name }: ReceivedFile, client: string): Promise<Prepared> {
   const image = await ctx.pictures.make(file, client).catch((error: unknown) => {
     throw pictureRefusal(error, name);
   });
   const path = `images/${newId()}.webp`;
-  await ctx.storage.put(storagePath(path), image.bytes, 'image/webp');
-  await ctx.storage.put(storagePath(thumbnailPath(path)), image.thumbnail, 'image/webp');
   const { width, height, placeholder } = image;
-  return { path, type: 'image/webp', size: image.bytes.length, width, height, placeholder };
+  return {
+    facts: { path, type: 'image/webp', size: image.bytes.length, width, height, placeholder },
+    async store() {
+      await ctx.storage.put(storagePath(path), image.bytes, 'image/webp');
+      await ctx.storage.put(storagePath(thumbnailPath(path)), image.thumbnail, 'image/webp');
+    },
+  };
 }
 
-async function storeVideo(
+async function prepareVideo(
   ctx: Context,
   { file, name, type }: ReceivedFile,
   client: string,
   existingPoster?: Buffer,
-): Promise<Facts> {
+): Promise<Prepared> {
   const facts = await inspectMp4(file).catch((error: unknown) => {
     if (!(error instanceof Mp4Error || error instanceof RangeError)) throw error;
     if (error instanceof Mp4Error && error.problem === 'codec')
@@ -103,9 +113,14 @@ async function storeVideo(
     throw pictureRefusal(error, name);
   });
   const path = `videos/${newId()}.${type === 'video/mp4' ? 'mp4' : 'mov'}`;
-  await ctx.storage.putFile(storagePath(path), file, type);
-  await ctx.storage.put(storagePath(thumbnailPath(path)), existingPoster ?? poster.thumbnail, 'image/webp');
   const { size } = await stat(file);
   const { width, height } = facts;
-  return { path, type, size, width, height, placeholder: poster.placeholder };
+  return {
+    facts: { path, type, size, width, height, placeholder: poster.placeholder },
+    async store() {
+      await ctx.storage.putFile(storagePath(path), file, type);
+      const thumbnail = existingPoster ?? poster.thumbnail;
+      await ctx.storage.put(storagePath(thumbnailPath(path)), thumbnail, 'image/webp');
+    },
+  };
 }
