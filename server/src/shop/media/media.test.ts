@@ -1,4 +1,4 @@
-import { eq, like, sql } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -18,10 +18,12 @@ import { applyRetention } from '../../personal/retention';
 import { TABLE_RULES } from '../../personal/rules';
 import { contentPages, media, orders } from '../../schema';
 import { delivery, judge, openMarket, startOrder, statusOf } from '../../../test/market';
-import { savePage, signUpSeller, upload } from '../../../test/accounts';
+import { samplesFor, savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { multipart } from '../../../test/multipart';
 import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
+import type { Tx } from '../../platform/db/client';
+import { ownPublicMedia } from './own-media';
 import { makePrivate } from './private';
 import { pathFromClient, signPath, storagePath } from '../../platform/signed-media';
 import { deliverAll } from '../../../test/deliver-all';
@@ -377,6 +379,57 @@ describe('media (product §5 Uploads)', () => {
       expect(await newFiles()).toEqual([]);
     },
   );
+
+  describe('a file that is delivered and saved as a sample at the same time', () => {
+    /** Runs `work` in a transaction. While the transaction is open, starts `other`. @returns the result of `other` */
+    async function during<T>(work: (tx: Tx) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
+      let commit!: () => void;
+      const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+      let transaction!: Promise<unknown>;
+      await new Promise<void>((hasWorked) => {
+        transaction = server.ctx.db.transaction(async (tx) => {
+          await work(tx);
+          hasWorked();
+          await mayCommit;
+        });
+      });
+      const result = other();
+      result.catch(() => undefined);
+      // The other request must reach the lock. If it is slower, it sees the committed data.
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      commit();
+      await transaction;
+      return result;
+    }
+    const visibilityOf = async (file: string) =>
+      (await server.ctx.db.select().from(media).where(eq(media.path, file)))[0]!.visibility;
+
+    it('is refused as a sample if the delivery is first', async () => {
+      const samples = await samplesFor(server, token, 3);
+      const body = { contentType: 3, setupPrice: 500, deliveryTimeNeeded: '2d', previousContent: samples };
+      const { status } = await during(
+        (tx) => makePrivate(tx, sellerId, samples[0]!),
+        () => server.call('createContent', { token, body }),
+      );
+      expect([status, await visibilityOf(samples[0]!)]).toEqual([422, 'private']);
+    });
+    it('is refused as a delivery if the sample is first', async () => {
+      await savePage(server, token, 3);
+      const samples = await samplesFor(server, token, 3);
+      const delivered = during(
+        async (tx) => {
+          await ownPublicMedia(tx, sellerId, samples, 'image', 'previousContent');
+          await tx
+            .update(contentPages)
+            .set({ previousContent: samples })
+            .where(and(eq(contentPages.sellerId, sellerId), eq(contentPages.contentType, 3)));
+        },
+        () => server.ctx.db.transaction((tx) => makePrivate(tx, sellerId, samples[0]!)),
+      );
+      await expect(delivered).rejects.toThrow('Upload a file first');
+      expect(await visibilityOf(samples[0]!)).toBe('public');
+    });
+  });
 
   describe('the limits of photos before a registration', () => {
     let limitedServer: TestServer;

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { kindOf, type AcceptedKinds, wrongKind } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -9,7 +9,8 @@ import { pathFromClient } from '../../platform/signed-media';
 const FILE_MISSING = 'This file is no longer there. Please upload it again.';
 
 /**
- * Checks that the files belong to the seller, are public, and have a type that the page accepts.
+ * Checks that the files belong to the seller, are public, and have a type that the page accepts. Locks the files until the
+ * transaction ends, so that a delivery cannot make them private meanwhile.
  * @returns the stored paths, in the order of `sent`
  * @throws Refusal 422 with the error at `field`
  */
@@ -24,7 +25,9 @@ export async function ownPublicMedia(
   const rows = await tx
     .select({ path: media.path, type: media.type })
     .from(media)
-    .where(and(inArray(media.path, paths), eq(media.ownerId, sellerId), eq(media.visibility, 'public')));
+    .where(and(inArray(media.path, paths), eq(media.ownerId, sellerId), eq(media.visibility, 'public')))
+    .orderBy(asc(media.path))
+    .for('share');
   const types = new Map(rows.map((row) => [row.path, row.type]));
   for (const path of paths) {
     const type = types.get(path);

@@ -13,6 +13,8 @@ export type MediaRow = typeof media.$inferSelect;
  */
 export async function makePrivate(tx: Tx, sellerId: string, sentPath: string): Promise<MediaRow> {
   const path = pathFromClient(sentPath);
+  // Waits for a form that is saving the file. The next statement then sees the saved page.
+  await tx.select({ path: media.path }).from(media).where(eq(media.path, path)).for('update');
   const [row] = await tx
     .update(media)
     .set({ visibility: 'private' })
