@@ -7,6 +7,7 @@ import { inParallel } from '../../platform/jobs/in-parallel';
 import { takeSlot } from '../../platform/http/limits';
 import { onPaymentEvent } from './on-payment-event';
 import { Refusal } from '../../platform/http/errors';
+import { ProviderDown } from '../../platform/ports/breaker';
 import type { PaymentEvent } from '../../platform/ports/payments';
 
 /** Minimum age, in ms, of a payment. Younger payments are still in progress. */
@@ -14,6 +15,8 @@ const MIN_AGE_MS = 5 * 60_000;
 /** Maximum age, in ms, of requested events. Providers repeat a webhook for days before they give up. */
 const MAX_AGE_MS = 3 * DAY_MS;
 const BATCH = 100;
+/** After this number of missed events that the provider did not answer, a run reads no more of them. */
+const MAX_UNANSWERED = 3;
 /** Maximum parallel requests to the provider. Providers limit the rate, and buyers need most of the rate. */
 const MAX_PARALLEL = 8;
 /** The state of a payment is requested again after 1/8 of the payment's age: every hour at an age of eight hours. */
@@ -27,19 +30,30 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
 
 /**
  * Applies the missed events, the oldest first. A failed event is logged, and the next run repeats it. It delays only
- * later events of the same payment.
+ * later events of the same payment. If the provider does not answer, the next run continues.
  */
 async function applyMissedEvents(ctx: Context): Promise<void> {
-  const failedRefs = new Set<string>();
+  const failedSubjects = new Set<string>();
+  const hasFailed = (subjects: readonly string[]) => subjects.some((subject) => failedSubjects.has(subject));
+  let unanswered = 0;
   const since = new Date(ctx.clock.now().getTime() - MAX_AGE_MS);
-  for (const { id, read } of await ctx.payments.missedEvents(since)) {
-    let refs: string[] = [];
-    const isDone = await attempt(ctx, { events: id }, async () => {
-      const events = await read();
-      refs = events.map(({ ref }) => ref);
-      if (!refs.some((ref) => failedRefs.has(ref))) await applyEvents(ctx, events);
-    });
-    if (!isDone) for (const ref of refs) failedRefs.add(ref);
+  for (const missed of await ctx.payments.missedEvents(since)) {
+    const { id } = missed;
+    let subjects = missed.subjects;
+    const isDone =
+      !hasFailed(subjects) &&
+      (await attempt(ctx, { events: id }, async () => {
+        const events = await missed.read().catch((error: unknown) => {
+          if (error instanceof ProviderDown) unanswered += 1;
+          throw error;
+        });
+        subjects = [...subjects, ...events.map(({ ref }) => ref)];
+        if (hasFailed(subjects)) return false;
+        await applyEvents(ctx, events);
+        return true;
+      }));
+    if (!isDone) for (const subject of subjects) failedSubjects.add(subject);
+    if (unanswered === MAX_UNANSWERED) return;
   }
 }
 

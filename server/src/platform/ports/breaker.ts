@@ -22,13 +22,13 @@ export interface BreakerOptions {
   openMs?: number;
 }
 
-/** Thrown for a call while the breaker is open. */
+/** Thrown for a call while the breaker is open, and for a missed event that cannot be read. */
 export class ProviderDown extends Error {
   override readonly name = 'ProviderDown';
   /** With this code, the server responds with 503 (`isUnavailable`). */
   readonly code = 'PROVIDER_DOWN';
-  constructor(provider: string) {
-    super(`${provider} does not respond or refuses the credentials. Calls to it have stopped.`);
+  constructor(provider: string, options?: ErrorOptions) {
+    super(`${provider} does not respond or refuses the credentials. Calls to it have stopped.`, options);
   }
 }
 

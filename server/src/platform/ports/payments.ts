@@ -64,7 +64,12 @@ export class WebhookRefused extends Error {
 interface MissedEvent {
   /** The provider's id of the event. */
   id: string;
-  /** May call the provider. The list is empty when the event is not about this product. */
+  /** Ids of objects at the provider. Events with a common id are about the same payment. */
+  subjects: readonly string[];
+  /**
+   * May call the provider. The list is empty when the event is not about this product.
+   * @throws ProviderDown when the provider answers no call
+   */
   read(): Promise<PaymentEvent[]>;
 }
 export interface Payments {

@@ -83,6 +83,21 @@ export async function eventsOf(stripe: Stripe, event: Stripe.Event): Promise<Pay
   }
 }
 
+interface EventObject {
+  id?: string;
+  payment_intent?: string | { id: string } | null;
+  subscription?: string | { id: string } | null;
+  metadata?: Stripe.Metadata | null;
+  parent?: Stripe.Invoice.Parent | null;
+}
+/** Returns the ids that events about the same payment have in common, without a call: checkout, payment, subscription. */
+export function subjectsOf({ data }: Stripe.Event): string[] {
+  const { id, payment_intent, subscription, metadata, parent } = data.object as EventObject;
+  const ofInvoice = parent?.subscription_details?.subscription;
+  const ids = [id, idOf(payment_intent), idOf(subscription), idOf(ofInvoice), metadata?.checkout];
+  return ids.filter((subject) => subject !== undefined);
+}
+
 /** A complete session may be unpaid, because some payment methods take days. */
 export function sessionEvents(session: Stripe.Checkout.Session): PaymentEvent[] {
   const { id, metadata, status, payment_status: paid, subscription } = session;

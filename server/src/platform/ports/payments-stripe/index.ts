@@ -7,8 +7,9 @@ import http from 'node:http';
 import https from 'node:https';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../provider-settings';
+import { ProviderDown } from '../breaker';
 import { type Checkout, type Payments, WebhookRefused } from '../payments';
-import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents } from './events';
+import { EVENT_TYPES, eventsOf, idOf, PAYMENT_ID, refundEvents, sessionEvents, subjectsOf } from './events';
 
 const STRIPE_PROVIDER = 'stripe';
 export const STRIPE_WEBHOOK_PATH = '/_stripe/webhook';
@@ -130,7 +131,14 @@ export function stripePayments(
       }))
         missed.push(event);
       // Stripe lists the newest event first.
-      return missed.reverse().map((event) => ({ id: event.id, read: () => eventsOf(stripe, event) }));
+      return missed.reverse().map((event) => ({
+        id: event.id,
+        subjects: subjectsOf(event),
+        read: () =>
+          eventsOf(stripe, event).catch((error: unknown) => {
+            throw isStripeDown(error) ? new ProviderDown(STRIPE_PROVIDER, { cause: error }) : error;
+          }),
+      }));
     },
     webhook: {
       path: STRIPE_WEBHOOK_PATH,

@@ -519,6 +519,61 @@ describe('payments through Stripe', () => {
     expect(await statusOf(server, market, failing.orderId)).toBe('cancelled');
   });
 
+  describe('a missed event that cannot be read', () => {
+    const disputeOf = (id: string, session: string) =>
+      stripe.event('charge.dispute.created', {
+        id,
+        amount: 5_000,
+        currency: 'aed',
+        status: 'needs_response',
+        payment_intent: `pi_${session}`,
+      });
+    const refsOf = async (orderId: string) => {
+      const { id } = await paymentOf(orderId);
+      const rows = await server.ctx.db.select().from(chargebacks).where(eq(chargebacks.paymentId, id));
+      return rows.map(({ ref }) => ref).sort();
+    };
+    afterEach(() => {
+      stripe.undelivered = [];
+      stripe.failures = [];
+    });
+    const newPaidOrder = async () => {
+      const order = await newOrder();
+      await sendWebhook(completed(order.session));
+      return order;
+    };
+
+    it('delays the later events of its payment, but no other payment', async () => {
+      const [failing, other] = [await newPaidOrder(), await newPaidOrder()];
+      stripe.undelivered = [
+        disputeOf('dp_first', failing.session),
+        disputeOf('dp_second', failing.session),
+        disputeOf('dp_of_other', other.session),
+      ];
+      // The list of the events is answered. The first dispute and its retry fail.
+      stripe.failures = [0, 500, 500];
+      await reconcile();
+      expect([await refsOf(failing.orderId), await refsOf(other.orderId)]).toEqual([[], ['dp_of_other']]);
+      await reconcile();
+      expect(await refsOf(failing.orderId)).toEqual(['dp_first', 'dp_second']);
+    });
+    it('ends the reading after three failures, and the next run reads all events', async () => {
+      const paidOrders = [];
+      for (let i = 0; i < 5; i++) paidOrders.push(await newPaidOrder());
+      stripe.undelivered = paidOrders.map(({ session }, i) => disputeOf(`dp_down_${i}`, session));
+      stripe.failures = [0, ...Array<number>(400).fill(500)];
+      const before = stripe.heard.length;
+      await reconcile();
+      const reads = stripe.heard.slice(before).filter(({ path }) => path.includes('payment_intent='));
+      // The library retries each request once.
+      expect(reads).toHaveLength(6);
+      stripe.failures = [];
+      await reconcile();
+      for (const [i, { orderId }] of paidOrders.entries())
+        expect(await refsOf(orderId)).toEqual([`dp_down_${i}`]);
+    });
+  });
+
   it('the link of a quote opens another checkout after the first checkout has expired', async () => {
     const hidden = await openMarket(server, { showPrices: false });
     const { orderId } = await place(server, hidden, { contentIds: [hidden.pages.story] });
