@@ -1,5 +1,5 @@
 /** Chooses a file, and then shows the file with its state and a large preview. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   acceptOf,
   type ContentType,
@@ -8,6 +8,7 @@ import {
   messages,
   acceptedKinds,
 } from '@linksouq/shared-api/contract';
+import { serverNow } from '@linksouq/shared-api/host';
 import {
   AlertIcon,
   Button,
@@ -131,6 +132,10 @@ const sizeText = (bytes: number) =>
 const previewOf = ({ preview, path }: UploadItem) =>
   preview?.startsWith('blob:') ? preview : mediaUrl(path ?? '');
 
+/** Returns whether a signed address has expired. The server deletes an unsent file at the same time, after three days. */
+const isExpired = (url: string) =>
+  Number(new URL(url, window.location.origin).searchParams.get('e') ?? Infinity) <= serverNow();
+
 interface PreviewProps {
   item: UploadItem;
   /** The ratio of the picture: 9:16 if true, 4:5 if false. */
@@ -139,23 +144,44 @@ interface PreviewProps {
 /** A press shows the whole file or plays the video. */
 function Preview({ item, isTall }: PreviewProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const [failed, setFailed] = useState<'gone' | 'retryable'>();
+  const preview = useRef<HTMLButtonElement>(null);
   const { name, kind } = item;
   const isVideo = kind === 'video';
   const url = previewOf(item);
-  const hide = () => setGone(true);
-  // The server deletes a file that is not sent within three days.
-  if (isGone && !url.startsWith('blob:'))
+  const hide = () => setFailed(isExpired(url) ? 'gone' : 'retryable');
+  const loadAgain = () => setFailed(undefined);
+  useEffect(() => {
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, []);
+  if (failed && !url.startsWith('blob:'))
     return (
-      <output className={styles.gone}>
-        {t(
-          'The preview could not be loaded. If you chose the file more than three days ago, choose it again.',
+      <div className={styles.gone}>
+        <output>
+          {failed === 'gone'
+            ? t('This file was removed, because it was not sent within three days. Choose it again.')
+            : t('The preview could not be loaded.')}
+        </output>
+        {failed === 'retryable' && (
+          <Button
+            variant="secondary"
+            icon={RetryIcon}
+            onClick={() => {
+              loadAgain();
+              // The pressed button disappears.
+              requestAnimationFrame(() => preview.current?.focus());
+            }}
+          >
+            {t('Try again')}
+          </Button>
         )}
-      </output>
+      </div>
     );
   return (
     <>
       <button
+        ref={preview}
         type="button"
         className={cx(styles.preview, isTall && styles.tall)}
         onClick={() => setOpen(true)}

@@ -186,20 +186,38 @@ describe('Submit Content (product §2, §7)', () => {
     expect(screen.queryByText('Uploaded')).toBeNull();
   });
 
-  it('a restored file whose preview cannot be loaded says to choose it again', async () => {
-    answers('POST /user/media/multiple', { data: ['videos/reel.mp4?e=1&s=1'] });
-    open();
-    await choose(file('reel.mp4', 'video/mp4'));
-    await screen.findByText('Uploaded');
-    cleanup();
-    open();
-    const gone = /^The preview could not be loaded\./;
-    expect(screen.queryByText(gone)).toBeNull();
-    fireEvent.error(screen.getByLabelText('reel.mp4'));
-    expect(screen.getByText(gone)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
-    expect(document.querySelector('input[type=file]')).not.toBeNull();
+  describe('a restored file whose preview cannot be loaded', () => {
+    const restore = async (expires: number) => {
+      answers('POST /user/media/multiple', { data: [`videos/reel.mp4?e=${expires}&s=1`] });
+      open();
+      await choose(file('reel.mp4', 'video/mp4'));
+      await screen.findByText('Uploaded');
+      cleanup();
+      open();
+      fireEvent.error(screen.getByLabelText('reel.mp4'));
+      expect(screen.queryByRole('button', { name: /^View/ })).toBeNull();
+    };
+    const failure = 'The preview could not be loaded.';
+    const removal = 'This file was removed, because it was not sent within three days. Choose it again.';
+    it('says to choose it again if the server has removed the file', async () => {
+      await restore(Date.now() - 1_000);
+      expect(screen.getByText(removal)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+      expect(document.querySelector('input[type=file]')).not.toBeNull();
+    });
+    it('is loaded again by "Try again" and when the connection returns', async () => {
+      await restore(Date.now() + 60_000);
+      expect(screen.getByText(failure)).toBeVisible();
+      expect(screen.queryByText(removal)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: /^View/ })).toHaveFocus());
+      fireEvent.error(screen.getByLabelText('reel.mp4'));
+      expect(screen.getByText(failure)).toBeVisible();
+      act(() => void window.dispatchEvent(new Event('online')));
+      expect(screen.getByLabelText('reel.mp4')).toBeVisible();
+      expect(screen.queryByText(failure)).toBeNull();
+    });
   });
 
   it('after a reload, "Discard" removes the restored file and the content name', async () => {
