@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { dubaiDay } from '@linksouq/shared-api/contract';
 import { payments } from '../../money/schema';
 import { runJobs } from '../../platform/jobs';
 import type { TestServer } from '../../../test/harness';
@@ -20,6 +21,8 @@ import {
   submit,
 } from '../../../test/market';
 import { withMarket } from '../../../test/with-market';
+import { orders } from '../schema';
+import { extendOrder } from './operator';
 
 describe('deadlines of orders', () => {
   let server: TestServer;
@@ -147,6 +150,33 @@ describe('deadlines of orders', () => {
       expect((await cancel()).status).toBe(409);
       await later(server, 1);
       expect((await cancel()).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['in time, and support extends the time past the pause', -HOUR, 6, 2 * DAY, 'extension'],
+    ['in time, and support extends the time less than the pause', -HOUR, 4, 3 * DAY, 'pause'],
+    ['late', HOUR, 6, 2 * DAY, 'extension'],
+  ] as const)(
+    'if the seller submits %s while the brand is silent, the due time is the later of the extension and the pause',
+    async (_, afterDueAt, extensionDays, pause, expected) => {
+      const m = await openMarket(server);
+      const { ctx } = server;
+      const { orderId } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      const dueAtNow = async () =>
+        (await ctx.db.select({ dueAt: orders.dueAt }).from(orders).where(eq(orders.id, orderId)))[0]!.dueAt!;
+      const dueAt = await dueAtNow();
+      const extensionDay = dubaiDay(server.clock.now().getTime() + extensionDays * DAY);
+      await later(server, 3 * DAY + afterDueAt);
+      await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
+      await later(server, HOUR);
+      await ctx.db.transaction((tx) => extendOrder(tx, ctx, orderId, extensionDay, 'Longer visit'));
+      const extendedDueAt = await dueAtNow();
+      await later(server, pause - HOUR);
+      const [item] = await delivery(server, m, orderId);
+      if (pause < 3 * DAY) await judge(server, m, 'reject', orderId, item!.submittedContentId!);
+      const movedDueAt = new Date(dueAt.getTime() + pause);
+      expect(await dueAtNow()).toEqual(expected === 'pause' ? movedDueAt : extendedDueAt);
     },
   );
 

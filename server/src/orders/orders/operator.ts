@@ -129,7 +129,8 @@ export async function extendOrder(
   await applyOrderEvent(tx, ctx, orderId, 'extend', {
     actor: 'operator',
     set: { dueAt },
-    detail: { reason },
+    // For the due time after the brand's decision (`storeTurn`).
+    detail: { reason, dueBefore: currentDueAt },
   });
   return { order: code, status, changed: true };
 }

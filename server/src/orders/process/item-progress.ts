@@ -7,7 +7,7 @@ import {
   type SubmissionState,
 } from '@linksouq/shared-api/contract';
 import type { Tx } from '../../platform/db/client';
-import { orders } from '../schema';
+import { orderEvents, orders } from '../schema';
 import type { ItemWithWork, SubmissionRow } from './load-items';
 import type { OrderRow } from './rows';
 
@@ -48,6 +48,9 @@ export const isSameTurn = (a: Turn, b: Turn): boolean =>
  * Returns SQL for the due time after a change of the turn. While the seller has nothing to submit, the due time stands
  * still. So when the turn returns to the seller, the due time moves by the time that the brand needed. It does
  * not move if the last submission was late, because then the seller has used the whole delivery time.
+ *
+ * If support extended the due time meanwhile, both sides know the new time. So the pause counts from the due time before
+ * the extension, and the later of the two times applies.
  */
 function movedDueAt(items: readonly ItemWithWork[], { waitsForBrand }: Turn): SQL {
   const work = items.flatMap((item) => item.work);
@@ -56,8 +59,15 @@ function movedDueAt(items: readonly ItemWithWork[], { waitsForBrand }: Turn): SQ
   const submittedAt = sql`${latestOf(work.map(({ createdAt }) => createdAt))}::timestamptz`;
   const decidedAt = sql`${latestOf(work.map((row) => row.decidedAt))}::timestamptz`;
   const isTurnOver = sql`${orders.status} = 'in_progress' and ${orders.waitsForBrand} and not ${waitsForBrand}`;
-  return sql`case when ${isTurnOver} and ${submittedAt} < ${orders.dueAt}
-    then ${orders.dueAt} + greatest(interval '0', ${decidedAt} - ${submittedAt}) else ${orders.dueAt} end`;
+  // An event of an older server does not contain the time before. Then the extended time applies.
+  const dueAtSubmission = sql`coalesce((
+    select coalesce((extension.detail ->> 'dueBefore')::timestamptz, '-infinity') from ${orderEvents} extension
+    where extension.order_id = ${orders.id} and extension.kind = 'extend' and extension.created_at > (
+      select max(created_at) from ${orderEvents} where order_id = ${orders.id} and kind = 'submission.submit')
+    order by extension.created_at limit 1), ${orders.dueAt})`;
+  return sql`case when ${isTurnOver} and ${submittedAt} < ${dueAtSubmission}
+    then greatest(${orders.dueAt}, ${dueAtSubmission} + greatest(interval '0', ${decidedAt} - ${submittedAt}))
+    else ${orders.dueAt} end`;
 }
 /** Updates the columns of `turnOf` and the due time. The caller must have locked the order. */
 export async function storeTurn(tx: Tx, orderId: string, items: readonly ItemWithWork[]): Promise<void> {
