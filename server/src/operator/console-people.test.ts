@@ -345,6 +345,19 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect(await sumOfLedger()).toBeGreaterThan(0);
       expect(await brokenInvariants(server.ctx)).toEqual([]);
     });
+    it('of a part of a refunded order says what the brand must still receive', async () => {
+      const id = await paidOrder();
+      const [payment] = await db().select().from(payments).where(eq(payments.orderId, id));
+      const { provider, ref } = payment!;
+      const charge = { provider, ref, kind: 'charged_back', eventId: newId() } as const;
+      await onPaymentEvent(server.ctx, { ...charge, chargeback: { ref: 'dp_part', amount: 5_000 } });
+      const [chargeback] = await casesOf(finance, 'chargebacks');
+      const win = async () => (await preview(finance, 'win-chargeback', chargeback!.id)).body.data.effects;
+      expect((await win()).filter(({ what }: { what: string }) => what === 'refund')).toEqual([]);
+      await act(support, 'refund-order', id);
+      for (let i = 0; i < 3; i++) await runJobs(server.ctx);
+      expect(await win()).toMatchObject([{ what: 'refund', kind: 'owed', amountFils: 5_000, to: 'buyer' }]);
+    });
     it('puts an order that was not completed into the queue of disputes', async () => {
       const id = await paidOrder();
       await chargeBack(id);

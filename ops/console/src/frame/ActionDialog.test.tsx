@@ -90,6 +90,12 @@ it('the preview of the action that records a manual refund says that the platfor
   );
 });
 
+it('the preview of a won chargeback says what the operator must return to the brand', async () => {
+  const effects = [effect({ what: 'refund', amountFils: 5_000, kind: 'owed' })];
+  const region = await openPreview('win-chargeback', 'Won: the money is back', { effects });
+  expect(region).toHaveTextContent('Return AED 50 to the brand');
+});
+
 it('the preview names the new state of a withdrawal, and says how many sessions and links end', async () => {
   const effects = [effect({ kind: 'failed' }), effect({ what: 'sessions', kind: '2' })];
   const region = await openPreview('return-payout', 'Mark as returned', { effects });

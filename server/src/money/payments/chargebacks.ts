@@ -11,7 +11,7 @@ import type { PaymentEvent } from '../../platform/ports/payments';
 import { callbacks } from '../callbacks';
 import { chargebacks, payments } from '../schema';
 import { creditPartAgain, partTakenFrom, type SoldOrder, takePartBack } from './order-money';
-import { heldAmount, type PaymentRow } from './refund';
+import { heldAmount, type PaymentRow, unreturnedPart } from './refund';
 
 /**
  * A chargeback of at least this share of the held amount counts as the whole, because the exchange rate of the bank may
@@ -112,21 +112,27 @@ async function markOpenChargeback(
 /**
  * Closes a chargeback that the bank decided in our favour, also after it was closed as lost. Then tells the context
  * `orders`, which updates the order.
+ * @returns `owed`: what an operator must return to the brand, in fils, because a refund left out this part
  * @throws Refusal 404
  */
-export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{ changed: boolean }> {
+export async function winChargeback(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+): Promise<{ changed: boolean; owed: number }> {
   const [chargeback] = await tx
     .select({
       paymentId: chargebacks.paymentId,
       orderId: payments.orderId,
       isPart: chargebacks.isPart,
+      amount: chargebacks.amount,
       createdAt: chargebacks.createdAt,
     })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
-  const { paymentId, orderId, isPart, createdAt } = chargeback;
+  const { paymentId, orderId, isPart, amount, createdAt } = chargeback;
   // Every transaction locks the order before its payments. Only after the lock, the state of the payment is final.
   const order = orderId ? await callbacks().orders.lock(tx, orderId) : undefined;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
@@ -148,6 +154,10 @@ export async function winChargeback(tx: Tx, ctx: Context, id: string): Promise<{
       await creditPartAgain(tx, ctx, order.id);
       await tellSeller(tx, ctx, order, PART_RETURNED, lost);
     }
-  return { changed: won.length > 0 };
+  const isReleased = won.length > 0 && order && ENDED_WITHOUT_SALE.includes(order.status);
+  return {
+    changed: won.length > 0,
+    owed: isReleased ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0,
+  };
 }
 const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];

@@ -126,6 +126,14 @@ export async function chargedBackPart(tx: Tx, ofPayments: SQL): Promise<number> 
     .where(and(ofPayments, eq(chargebacks.isPart, true), isNull(chargebacks.wonAt)));
   return Number(row!.sum);
 }
+/**
+ * Returns the part of a refunded payment, in fils, that neither its refund nor a chargeback returns. A payment without a
+ * refund has no such part.
+ */
+export async function unreturnedPart(tx: Tx, { id, amount }: PaymentRow): Promise<number> {
+  const refunded = await refundedSum(tx, id);
+  return refunded > 0 ? Math.max(0, amount - refunded - (await chargedBackPart(tx, eq(payments.id, id)))) : 0;
+}
 async function refundedSum(tx: Tx, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)::text` })

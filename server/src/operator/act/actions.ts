@@ -207,7 +207,11 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'return-payout': (tx, ctx, { subject }) => settlePayout(tx, ctx, subject, 'fail'),
   'close-mismatch': closeMismatch,
   'answer-chargeback': (tx, ctx, { subject }) => answerChargeback(tx, ctx, subject),
-  'win-chargeback': (tx, ctx, { subject }) => winChargeback(tx, ctx, subject),
+  'win-chargeback': async (tx, ctx, { subject }) => {
+    const { changed, owed } = await winChargeback(tx, ctx, subject);
+    const refund = { ...effect('refund', 'owed'), amountFils: owed, to: 'buyer' };
+    return { changed, effects: owed > 0 ? [refund] : [] };
+  },
   'close-chargeback': (tx, ctx, { subject }) => closeChargeback(tx, ctx, subject),
   'export-person': exportPerson,
   'erase-person': async (tx, ctx, { action, subject }, person) => {
