@@ -69,7 +69,10 @@ watch('account', useAccount, ({ account }) => account);
 /** `isNew`: another tab has signed the brand out while this page had unsaved values, and the notice is not closed yet. */
 export const useBrandSignOut = create<{ isNew: boolean }>(() => ({ isNew: false }));
 export const closeSignOutNotice = () => useBrandSignOut.setState({ isNew: false });
+/** Returns whether a brand's sign-out removes the values of a route. It keeps the values of sellers and of the console. */
+const holdsBrandValues = (credential: Credential): boolean =>
+  credential !== 'seller' && credential !== 'operator';
 useVisit.subscribe((now, before) => {
-  const isLost = isChangingElsewhere() && hasUnsavedValues() && getRouteCredential() !== 'seller';
+  const isLost = isChangingElsewhere() && hasUnsavedValues() && holdsBrandValues(getRouteCredential());
   if (now.brandSignOuts > before.brandSignOuts && isLost) useBrandSignOut.setState({ isNew: true });
 });

@@ -164,6 +164,7 @@ describe('Session (product §4)', () => {
     ['buyer', true, true],
     ['buyer', false, false],
     ['seller', true, false],
+    ['operator', true, false],
   ] as const)(
     'a sign-out of a brand in another tab, on a page with the credential %s and with unsaved values: %s, needs a notice: %s',
     (credential, hasUnsaved, isNew) => {

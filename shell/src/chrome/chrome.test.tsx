@@ -122,6 +122,8 @@ it('after another tab has signed the brand out, a notice says that the typed val
   act(() => useBrandSignOut.setState({ isNew: true }));
   const { rerender } = render(<Notices credential="seller" />);
   expect(screen.queryByText(text)).toBeNull();
+  rerender(<Notices credential="operator" />);
+  expect(screen.queryByText(text)).toBeNull();
   rerender(<Notices credential="buyer" />);
   expect(screen.getByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
