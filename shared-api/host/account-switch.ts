@@ -69,6 +69,15 @@ watch('account', useAccount, ({ account }) => account);
 /** `isNew`: another tab has signed the brand out while this page had unsaved values, and the notice is not closed yet. */
 export const useBrandSignOut = create<{ isNew: boolean }>(() => ({ isNew: false }));
 export const closeSignOutNotice = () => useBrandSignOut.setState({ isNew: false });
+/** The notice speaks to the person who has left. So a sign-in in this tab, also of the same person, closes it. */
+function closeNoticeAtSignIn<S>(store: StoreApi<S>, personOf: (state: S) => Person | null): void {
+  store.subscribe((now, before) => {
+    const person = personOf(now);
+    if (person && person.id !== personOf(before)?.id && !isChangingElsewhere()) closeSignOutNotice();
+  });
+}
+closeNoticeAtSignIn(useMarket, ({ buyer }) => buyer);
+closeNoticeAtSignIn(useAccount, ({ account }) => account);
 /** Returns whether a brand's sign-out removes the values of a route. It keeps the values of sellers and of the console. */
 const holdsBrandValues = (credential: Credential): boolean =>
   credential !== 'seller' && credential !== 'operator';

@@ -185,6 +185,18 @@ describe('Session (product §4)', () => {
       setRouteCredential('none');
     },
   );
+  it.each([
+    ['for an order', () => setMarket({ buyer: noor })],
+    ['to the account', () => signInAccount(noor, true)],
+  ])('a sign-in of a brand %s in this tab closes the notice of a sign-out in another tab', (_, enter) => {
+    setMarket({ buyer: null });
+    signOutAccount();
+    useBrandSignOut.setState({ isNew: true });
+    enter();
+    expect(useBrandSignOut.getState().isNew).toBe(false);
+    setMarket({ buyer: null });
+    signOutAccount();
+  });
   // @product §3.3 §3.22 §4.2 §9.29
   it('a login stores the user as one object under the local-storage key "user"', () => {
     signIn({ ...user, subscriptionUrl: 'https://pay' });
