@@ -18,7 +18,7 @@ export interface AccountSwitch {
   count: number;
   from: string;
   to: string;
-  /** The page had unsaved values at a switch, and the person has not closed the notice yet. */
+  /** The page had unsaved values of this credential at a switch, and the person has not closed the notice yet. */
   isNew: boolean;
 }
 /** The last switch by credential. */
@@ -54,7 +54,8 @@ function watch<S>(credential: Credential, store: StoreApi<S>, personOf: (state: 
     if (!isChangingElsewhere()) return closeSwitchNotice(credential);
     if (!before) return;
     const count = switchesOf(credential) + 1;
-    const isNew = hasUnsavedValues() || useAccountSwitch.getState()[credential]?.isNew === true;
+    const hasLost = getRouteCredential() === credential && hasUnsavedValues();
+    const isNew = hasLost || useAccountSwitch.getState()[credential]?.isNew === true;
     useAccountSwitch.setState({ [credential]: { count, from: before.name, to: person.name, isNew } });
   });
 }

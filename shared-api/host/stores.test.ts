@@ -92,6 +92,7 @@ describe('Session (product §4)', () => {
     let endUnsaved: () => void;
     beforeEach(() => {
       useAccountSwitch.setState({}, true);
+      setRouteCredential('seller');
       jest.useFakeTimers();
       endUnsaved = addUnsavedValues();
     });
@@ -102,6 +103,13 @@ describe('Session (product §4)', () => {
     afterEach(() => {
       saveAll();
       jest.useRealTimers();
+      setRouteCredential('none');
+    });
+    it('by another tab needs no notice if only values of a brand are unsaved', () => {
+      signIn(user);
+      setRouteCredential('buyer');
+      otherTab('user', JSON.stringify(omar));
+      expect(notice()?.isNew).toBe(false);
     });
     it('by another tab needs no notice if the page has no unsaved values', () => {
       signIn(user);
