@@ -397,6 +397,20 @@ it.each([
     expect(memory.location.pathname).toBe(previous);
   },
 );
+it('a step back of the app is made after the return from a blocked Back, also if the browser drops the return', async () => {
+  jest.useFakeTimers();
+  const { history, memory, steps, runSteps } = slowHistory();
+  history.block({ blocks: ({ nextLocation }) => nextLocation.pathname === '/item', onBlocked: jest.fn() });
+  memory.go(-1);
+  steps.length = 0;
+  history.go(-2);
+  await runSteps();
+  jest.advanceTimersByTime(500);
+  await runSteps();
+  await runSteps();
+  expect([history.location.pathname, memory.location.pathname]).toEqual(['/list', '/list']);
+  jest.useRealTimers();
+});
 it('after a blocked Back, the history repeats the return to the form if the browser drops the return', async () => {
   jest.useFakeTimers();
   const { memory, steps, runSteps } = openSlowHistory();

@@ -157,10 +157,11 @@ export function appHistory(source: SourceHistory & Partial<ExtraEntry>): AppHist
     },
     createHref: (to) => source.createHref(to),
     encodeLocation: (to) => source.encodeLocation(to),
-    go(delta) {
-      isOwnStep = true;
-      source.go(delta);
-    },
+    go: (delta) =>
+      afterReturn(() => {
+        isOwnStep = true;
+        source.go(delta);
+      }),
     push: step('push'),
     replace: step('replace'),
     listen(listener, seen = location) {
