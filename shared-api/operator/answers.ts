@@ -179,7 +179,10 @@ const orderPage = yup
     status: text(),
     createdAt: instant(),
     acceptedAt: instantOrNull(),
-    /** Due date of the delivery, including the grace period. */
+    /**
+     * Due date of the delivery, including the grace period. Null while the seller has nothing to submit, because the due
+     * time stands still then.
+     */
     dueAt: instantOrNull(),
     /** At this time a job changes the state of the order. */
     deadlineAt: instantOrNull(),

@@ -189,6 +189,14 @@ describe('Queues and actions of the console', () => {
     const timeline = (await support('opOrder', { params: { id } })).body.data.timeline;
     expect(timeline.at(-1).text).toBe(`Support moved the delivery date: ${reason}`);
   });
+  it('the page of an order shows no due time while the brand decides', async () => {
+    const id = await paidOrder();
+    await server.call('acceptOrder', { token: market.seller.token, params: { id } });
+    const shown = async () => (await support('opOrder', { params: { id } })).body.data.dueAt;
+    expect(await shown()).not.toBeNull();
+    await db().update(orders).set({ waitsForBrand: true }).where(eq(orders.id, id));
+    expect(await shown()).toBeNull();
+  });
   it('an order in progress can get time until the end of the thirtieth day from today', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });

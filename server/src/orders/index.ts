@@ -18,6 +18,7 @@ export { endPayLinks } from './quotes/pay-link';
 export { reconcileCheckouts } from './quotes/reconcile-checkouts';
 export { orderContextRoutes } from './routes';
 export { approveUnanswered } from './submissions/approve-unanswered';
+export { runningDueAt } from './process/times';
 export { storeDelivered } from './process/track-record';
 export { correctTurns } from './submissions/correct-turns';
 /**

@@ -388,14 +388,17 @@ export const FILE_RULES: readonly FileRule[] = [
 export const BACKUP_DAYS = 35;
 
 const IS_OPEN_ORDER = `status in (${quotedList(OPEN_ORDER_STATES)})`;
+/** Null while the due time stands still. Computes the same as `runningDueAt`. */
+const RUNNING_DUE_AT = `case when not (status = 'in_progress' and waits_for_brand) then due_at end`;
 /** @param name SQL for the name of the other party */
 const orderColumns = (name: string) =>
-  `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, due_at) as until`;
+  `id as order_id, code, ${name} as name, status as state, coalesce(deadline_at, ${RUNNING_DUE_AT}) as until`;
 /** For an open item that is not an order. */
 const EMPTY_COLUMNS = `null as order_id, '' as code, '' as name, '' as state, null::timestamptz as until`;
 /**
  * Open chargebacks. If the bank decides in our favour, the money goes to the seller, or support decides about the order.
- * So both accounts must exist until then. They are refunds of the bank, so clients of older versions can show them.
+ * So both accounts must exist until then. Their kind is `refund`, because clients of older versions do not know another
+ * kind.
  * @param side column of `orders`
  */
 const openChargebacks = (side: 'seller_id' | 'buyer_id') =>

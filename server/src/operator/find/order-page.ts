@@ -8,7 +8,7 @@ import {
 } from '@linksouq/shared-api/operator';
 import { buyers } from '../../identity';
 import { payments, receiptsOf } from '../../money';
-import { eventText, orderEvents, orderItems, orders, quotes, submissions } from '../../orders';
+import { eventText, orderEvents, orderItems, orders, quotes, runningDueAt, submissions } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { notFound } from '../../platform/http/errors';
@@ -91,7 +91,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     acceptedAt: iso(order.acceptedAt),
-    dueAt: iso(order.dueAt),
+    dueAt: iso(runningDueAt(order)),
     deadlineAt: iso(order.deadlineAt),
     completedAt: iso(order.completedAt),
     subtotalFils: order.subtotal,

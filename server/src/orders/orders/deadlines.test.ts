@@ -135,17 +135,21 @@ describe('deadlines of orders', () => {
           token: m.buyer.token,
           params: { orderId },
         });
-        return [data.dueAt, data.deadline, view.body.order.dueAt, brandsView.body.order.dueAt];
+        const mine = await server.call('getMyData', { token });
+        const brands = await server.call('getBrandData', { token: m.buyer.token });
+        // What prevents the deletion of an account.
+        const open = [mine, brands].map((answer) => answer.body.data.open[0].until);
+        return [data.dueAt, data.deadline, view.body.order.dueAt, brandsView.body.order.dueAt, ...open];
       };
       const [dueAt] = await shownDeadlines();
       await later(server, 3 * DAY - HOUR);
       await submit(server, m, orderId, (await delivery(server, m, orderId))[0]!);
-      expect(await shownDeadlines()).toEqual([null, null, null, null]);
+      expect(await shownDeadlines()).toEqual(Array.from({ length: 6 }, () => null));
       await later(server, pause);
       const [item] = await delivery(server, m, orderId);
       if (decision) await judge(server, m, decision, orderId, item!.submittedContentId!);
       const movedDueAt = new Date(Date.parse(dueAt) + pause).toISOString();
-      expect(await shownDeadlines()).toEqual(Array.from({ length: 4 }, () => movedDueAt));
+      expect(await shownDeadlines()).toEqual(Array.from({ length: 6 }, () => movedDueAt));
       await later(server, HOUR - 1);
       expect((await cancel()).status).toBe(409);
       await later(server, 1);
