@@ -90,8 +90,10 @@ export const logout = /*#__PURE__*/ call<Message, undefined, { everywhere?: bool
   'seller',
   'log',
 );
-/** `everywhere` also ends the brand's other sessions, its tokens of single orders, and links in earlier messages. */
-/** `orderTokens`: tokens of single orders on this device, which end with the session. */
+/**
+ * `everywhere` also ends the brand's other sessions, its tokens of single orders, and links in earlier messages.
+ * `orderTokens` are the tokens of single orders on this device, which end with the session.
+ */
 export const logoutBuyer = /*#__PURE__*/ call<
   Message,
   { orderTokens?: string[] },
