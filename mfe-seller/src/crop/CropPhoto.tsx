@@ -1,8 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button, Sheet } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
-import { Failure } from '@linksouq/shared-ui/kit';
+import { Failure, useIsMounted } from '@linksouq/shared-ui/kit';
 import { type Area, cropFile } from './crop-file';
 import styles from './CropPhoto.module.css';
 
@@ -29,19 +29,13 @@ export default function CropPhoto({ src, title, name, aspect, round = false, onD
   const [area, setArea] = useState<Area>();
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open');
   /** False after the person has closed the dialog, which cancels a running crop. */
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsMounted();
   const crop = async () => {
     if (!area || state === 'busy') return;
     setState('busy');
     try {
       const file = await cropFile(src, area, name);
-      if (isShown.current) onDone(file);
+      if (isShown()) onDone(file);
     } catch {
       setState('failed');
     }
