@@ -1,11 +1,11 @@
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { unbroken } from '@linksouq/shared-ui';
-import { endOf } from './order-state';
+import { lastEventOf } from './order-state';
 import type { DeliveryOrder } from './use-delivery';
 
 /** Who completed or cancelled the order, why, and when. */
 export function EndedBy({ order }: { order: DeliveryOrder }) {
-  const end = endOf(order);
+  const end = lastEventOf(order);
   if (!end) return null;
   return (
     <>

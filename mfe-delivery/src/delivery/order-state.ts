@@ -64,13 +64,14 @@ const TEXTS: Readonly<Record<OrderState, StateText>> = {
 };
 
 /**
- * Returns the event that completed or cancelled the order: its text states who ended the order, and why. Undefined if
- * the last approval completed the order, because the state text already says it. An order has no events after its end.
+ * Returns the last event of a completed or cancelled order: its text states who ended the order, and why. This can be
+ * a chargeback, which can also change an order after its end. Undefined if the last approval completed the order, because
+ * the state text already says it.
  */
-export function endOf(order: DeliveryOrder) {
-  const isStated = !['completed', 'cancelled'].includes(stateOf(order));
+export function lastEventOf(order: DeliveryOrder) {
+  const hasEventText = ['completed', 'cancelled'].includes(stateOf(order));
   const event = order.timeline?.at(-1);
-  return isStated || event?.kind === 'complete' ? undefined : event;
+  return hasEventText && event?.kind !== 'complete' ? event : undefined;
 }
 
 /** Returns what happens if the seller does not accept, or sends no price, by the deadline. */
