@@ -2,7 +2,7 @@ import { paths } from '@linksouq/shared-api/contract';
 import { Banner } from '@linksouq/shared-ui';
 import { Navigate, t } from '@linksouq/shared-ui/host';
 import { OrderLine } from '../cart/OrderLine';
-import { useIsStepOver } from '../order/placed-here';
+import { useIsStepOver, useShownOrderId } from '../order/placed-here';
 import { KeptBrief, type OrderedElsewhereState } from './OrderedElsewhere';
 import Registration from './Registration';
 
@@ -18,7 +18,9 @@ interface Props {
  * ends the session. After an order, the browser therefore opens /my-cart, which shows this order.
  */
 export default function NeedBuyer({ hadBuyer = false, isBrief = false }: Props) {
-  const state: OrderedElsewhereState | undefined = hadBuyer ? { orderedElsewhere: true, isBrief } : undefined;
+  const orderId = useShownOrderId();
+  const state: OrderedElsewhereState | undefined =
+    hadBuyer && orderId !== undefined ? { orderedElsewhere: orderId, isBrief } : undefined;
   if (useIsStepOver()) return <Navigate to={paths.myCart()} replace state={state} />;
   return (
     <>

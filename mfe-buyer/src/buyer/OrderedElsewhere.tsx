@@ -3,7 +3,8 @@ import { t } from '@linksouq/shared-ui/host';
 
 /** The state of /my-cart if the browser has opened this page because another tab has placed the order. */
 export interface OrderedElsewhereState {
-  orderedElsewhere: true;
+  /** Id of the order. /my-cart can later show another order. */
+  orderedElsewhere: string;
   /** The page before was the form of a brief. */
   isBrief: boolean;
 }

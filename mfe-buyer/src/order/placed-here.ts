@@ -19,6 +19,13 @@ export function usePlacedHere(): PlacedHere | undefined {
   return hasAccess ? order : undefined;
 }
 
+/** Returns the id of the order that /my-cart shows while the cart is empty. Undefined if it shows no order. */
+export function useShownOrderId(): string | undefined {
+  const unpaid = useMarket((s) => s.placedOrderId);
+  const placedHere = usePlacedHere()?.orderId;
+  return unpaid ?? placedHere;
+}
+
 /** Returns whether the steps of the order are over: the cart is empty, and the order was placed on this device. */
 export function useIsStepOver(): boolean {
   const isEmpty = useCart((s) => s.items.length === 0);

@@ -150,6 +150,8 @@ describe('AI brief (product §2, §5)', () => {
       show(MyCart, '/my-cart', { state });
       expect(await screen.findByText('You ordered in another tab')).toBeVisible();
       expect(screen.getByText(kept)).toBeVisible();
+      act(() => setMarket({ placedOrderId: 'order-2' }));
+      expect(screen.queryByText('You ordered in another tab')).toBeNull();
       await expectKept();
     });
     it('with hidden prices, says above the registration why it appears, and keeps the typed brief', async () => {

@@ -9,7 +9,7 @@ import { EmptyCart } from '../../cart/EmptyCart';
 import { useOrderItems } from '../../cart/use-order-items';
 import { useLinkRemoval } from '../../order/payment-link';
 import { paymentStateOf } from '../../order/payment-state';
-import { usePlacedHere } from '../../order/placed-here';
+import { usePlacedHere, useShownOrderId } from '../../order/placed-here';
 import { usePlacedOrder } from '../../order/use-placed-order';
 import { ExpiredOrder } from './ExpiredOrder';
 import { LastStep } from './LastStep';
@@ -27,12 +27,14 @@ export default function MyCart() {
   const [hadPaymentLink, setHadPaymentLink] = useState(false);
   if (paymentLink && !hadPaymentLink) setHadPaymentLink(true);
   const navigation = useOwnState() as Partial<OrderedElsewhereState> | null;
+  const shownOrderId = useShownOrderId();
+  const isFromOtherTab = shownOrderId !== undefined && navigation?.orderedElsewhere === shownOrderId;
   const hasPaymentHere = usePlacedHere()?.hasPayment;
   useFocusStep(isEmpty ? (paymentLink ? 'payment' : 'empty') : buyer ? 'order' : 'register');
   if (!isEmpty) return buyer ? <LastStep /> : <PhoneStep />;
   return (
     <Page title={t('My Cart')} {...brandBack()}>
-      {navigation?.orderedElsewhere && <OrderedElsewhere isBrief={navigation.isBrief === true} />}
+      {isFromOtherTab && <OrderedElsewhere isBrief={navigation.isBrief === true} />}
       {hasExpired ? (
         <ExpiredOrder placed={placed} />
       ) : paymentLink ? (
