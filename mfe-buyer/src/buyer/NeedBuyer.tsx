@@ -25,8 +25,8 @@ export default function NeedBuyer({ hadBuyer = false, isBrief = false }: Props) 
   return (
     <>
       {hadBuyer && (
-        <Banner title={t('Your visit ended in another tab')}>
-          {t('You ordered or signed out there, or your session expired.')} {isBrief && <KeptBrief />}
+        <Banner title={t('You were signed out')}>
+          {t('You ordered or signed out in another tab, or your session expired.')} {isBrief && <KeptBrief />}
         </Banner>
       )}
       <OrderLine />

@@ -157,14 +157,14 @@ describe('AI brief (product §2, §5)', () => {
     it('with hidden prices, says above the registration why it appears, and keeps the typed brief', async () => {
       await typeBrief();
       order({});
-      expect(await screen.findByText('Your visit ended in another tab')).toBeVisible();
+      expect(await screen.findByText('You were signed out')).toBeVisible();
       expect(screen.getByText(kept)).toBeVisible();
       await expectKept();
     });
     it('a page that opens without a session says nothing about another tab', async () => {
       show(AiBrief, '/ai-brief');
       expect(await screen.findByRole('heading', { name: 'Confirm your number' })).toBeVisible();
-      expect(screen.queryByText('Your visit ended in another tab')).toBeNull();
+      expect(screen.queryByText('You were signed out')).toBeNull();
     });
   });
 
