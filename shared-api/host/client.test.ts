@@ -60,6 +60,23 @@ describe('the clock of the server', () => {
     expect(await after(date, 500)).toBe(now);
     expect(await after('', 200)).toBe(now);
   });
+
+  it.each([
+    ['with storage, the tab uses the clock of the server', true, '2026-11-21T13:00:00.000Z'],
+    ['without storage, the tab uses the clock of the device', false, '2026-11-21T10:00:00.000Z'],
+  ])('after a reload %s until the first response', async (_, hasStorage, now) => {
+    if (!hasStorage)
+      for (const method of ['getItem', 'setItem'] as const)
+        jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+          throw new Error('blocked');
+        });
+    await after('Sat, 21 Nov 2026 13:00:00 GMT');
+    let reloaded = 0;
+    jest.isolateModules(() => {
+      reloaded = jest.requireActual<typeof import('./server-clock')>('./server-clock').serverNow();
+    });
+    expect(new Date(reloaded).toISOString()).toBe(now);
+  });
 });
 
 // @product §6.1
