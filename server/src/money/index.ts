@@ -24,6 +24,7 @@ export { balanceOf } from './payouts/ledger';
 export {
   accountOf,
   approvalsNeeded,
+  isInDebt,
   listPendingPayouts,
   markExported,
   settlePayout,

@@ -1,5 +1,5 @@
 /** Actions of finance on refunds that did not reach the payer, in the transaction of an operator's action. */
-import { and, asc, eq, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -26,8 +26,8 @@ export interface RefundDecision {
  * SQL condition for the outbox rows of all attempts of a refund. A retry has a new key, because for the first key the
  * provider returns the failed refund.
  */
-const isAttemptOf = (paymentId: string) =>
-  or(eq(outbox.key, `refund:${paymentId}`), like(outbox.key, `refund:${paymentId}:%`));
+const isAttemptOf = (paymentId: string | SQLWrapper) =>
+  sql`(${outbox.key} = 'refund:' || ${paymentId} or ${outbox.key} like 'refund:' || ${paymentId} || ':%')`;
 
 /** Returns refunds that failed, oldest first: the payer's bank sent the money back, or the provider call failed. */
 export async function listRefundProblems(ctx: Context) {
@@ -44,13 +44,7 @@ export async function listRefundProblems(ctx: Context) {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(
-      outbox,
-      and(
-        isNull(outbox.doneAt),
-        sql`(${outbox.key} = 'refund:' || ${payments.id} or ${outbox.key} like 'refund:' || ${payments.id} || ':%')`,
-      ),
-    )
+    .leftJoin(outbox, and(isNull(outbox.doneAt), isAttemptOf(payments.id)))
     .where(or(eq(refunds.status, 'failed'), and(eq(refunds.status, 'pending'), isNotNull(outbox.lastError))))
     .orderBy(asc(refunds.createdAt));
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);

@@ -30,7 +30,7 @@ export const mayTransfer = ({ config }: Context): SQL =>
     eq(payouts.status, 'pending'),
     sql`(${payouts.amount} <= ${config.payoutTwoOperatorsFils} or (select count(*) from ${payoutApprovals}
       where ${payoutApprovals.payoutId} = ${payouts.id}) >= ${OPERATORS_NEEDED})`,
-    not(isInDebt),
+    not(isInDebt(payouts.sellerId)),
   )!;
 
 /** Locks the withdrawal, so that parallel approvals and the file for the bank wait. @throws Refusal 404 */

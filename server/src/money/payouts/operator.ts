@@ -1,5 +1,5 @@
 /** Actions of finance on withdrawals, in the transaction of an operator's action. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -26,9 +26,9 @@ export interface PayoutDecision {
 export const approvalsNeeded = ({ config }: Context, amount: number): number =>
   amount > config.payoutTwoOperatorsFils ? OPERATORS_NEEDED : 0;
 
-/** True if the seller of the withdrawal owes money to the platform, for example after a chargeback. */
-export const isInDebt = sql<boolean>`(select coalesce(sum(${ledger.amount}), 0) < 0 from ${ledger}
-  where ${ledger.sellerId} = ${payouts.sellerId})`;
+/** SQL condition: true if the seller owes money to the platform, for example after a chargeback. */
+export const isInDebt = (sellerId: SQLWrapper) =>
+  sql<boolean>`(select coalesce(sum(${ledger.amount}), 0) < 0 from ${ledger} where ${ledger.sellerId} = ${sellerId})`;
 
 export async function listPendingPayouts(ctx: Context) {
   const rows = await ctx.db
@@ -36,7 +36,7 @@ export async function listPendingPayouts(ctx: Context) {
       payout: payouts,
       bank: banks,
       approvals: ctx.db.$count(payoutApprovals, eq(payoutApprovals.payoutId, payouts.id)),
-      debt: isInDebt,
+      debt: isInDebt(payouts.sellerId),
     })
     .from(payouts)
     .leftJoin(banks, eq(banks.sellerId, payouts.sellerId))

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { actionsOf } from '@linksouq/shared-api/operator';
-import { approvalsNeeded, payoutApprovals } from '../../money';
+import { approvalsNeeded, isInDebt, payoutApprovals } from '../../money';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
@@ -49,7 +49,7 @@ export const payouts: Queue = {
             p.account_encrypted is null and b.account_encrypted is null as no_account,
             coalesce(b.account_changed_at > p.created_at, false) as account_changed,
             coalesce(s.contact_changed_at > p.created_at, false) as contact_changed,
-            (select coalesce(sum(l.amount), 0) < 0 from ledger l where l.seller_id = p.seller_id) as debt
+            ${isInDebt(sql`p.seller_id`)} as debt
           from payouts p
           join lateral (select * from sellers where id = p.seller_id limit 1) s on true
           left join lateral (select * from banks where seller_id = p.seller_id limit 1) b on true
