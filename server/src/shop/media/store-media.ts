@@ -10,7 +10,7 @@ import { inspectMp4, Mp4Error } from './mp4';
 import { makePoster } from './poster';
 import type { ReceivedFile } from './receive-file';
 import { storagePath } from '../../platform/signed-media';
-import { UNUSED_MS } from './sweep';
+import { discardMedia, UNUSED_MS } from './sweep';
 
 type Row = typeof media.$inferInsert;
 
@@ -58,7 +58,7 @@ export async function storeMedia(
       ? await prepareImage(ctx, received, client)
       : await prepareVideo(ctx, received, client, poster);
   const now = ctx.clock.now();
-  // The row is written before the files. So the job `media` removes the files of an upload that fails later.
+  // The row is written before the files. So if the server stops here, the job `media` removes the files later.
   await ctx.db.insert(media).values({
     ...facts,
     ownerId,
@@ -68,7 +68,13 @@ export async function storeMedia(
     claimedAt: ownerId ? now : null,
     sweepAt: new Date(now.getTime() + UNUSED_MS),
   });
-  await store();
+  try {
+    await store();
+  } catch (error) {
+    // If the database fails too, the job `media` removes row and files later.
+    await discardMedia(ctx, facts.path).catch(() => undefined);
+    throw error;
+  }
   return facts.path;
 }
 

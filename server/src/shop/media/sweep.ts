@@ -59,6 +59,16 @@ async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string 
   await enqueueAll(tx, jobs);
 }
 
+/** Deletes the row of a file whose upload failed, and queues the removal of the parts that were stored. */
+export const discardMedia = (ctx: Context, file: string): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    await queueRemoval(
+      tx,
+      ctx,
+      await tx.delete(media).where(eq(media.path, file)).returning({ path: media.path }),
+    );
+  });
+
 /**
  * Checks the due files in the order of their due times. After a failed check, the files are due again an hour later, so
  * the other files do not wait.
