@@ -242,6 +242,8 @@ test('after a seller’s session has ended, the next call opens /login and remov
   await storeSession(page, layla.record);
   await page.goto('/account-health');
   await expect(heading(page)).toBeVisible();
+  // An earlier call of the page that is answered after the log-out would open /login before the click.
+  await page.waitForLoadState('networkidle');
   await api.call('POST', '/auth/logout', { token: layla.token });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page
