@@ -109,6 +109,8 @@ async function markOpenChargeback(
   return { changed: marked.length > 0 };
 }
 
+const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];
+
 /**
  * Closes a chargeback that the bank decided in our favour, also after it was closed as lost. Then tells the context
  * `orders`, which updates the order.
@@ -143,21 +145,18 @@ export async function winChargeback(
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.wonAt)))
     .returning({ id: chargebacks.id });
+  if (won.length === 0) return { changed: false, owed: 0 };
+  if (!order) return { changed: true, owed: 0 };
+  const hasEnded = ENDED_WITHOUT_SALE.includes(order.status);
   const isEarlier = and(eq(chargebacks.paymentId, paymentId), lt(chargebacks.createdAt, createdAt));
   const earlier = await tx.select({ id: chargebacks.id }).from(chargebacks).where(isEarlier).limit(1);
   // A chargeback that did not change the order does not change the order at its end either: a later chargeback of the
   // same payment, and the chargeback of a refunded payment.
-  const hadEffect = order && earlier.length === 0 && (await heldAmount(tx, payment!)) > 0;
-  if (won.length > 0 && hadEffect)
-    if (!isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
-    else if (!ENDED_WITHOUT_SALE.includes(order.status)) {
-      await creditPartAgain(tx, ctx, order.id);
-      await tellSeller(tx, ctx, order, PART_RETURNED, lost);
-    }
-  const isReleased = won.length > 0 && order && ENDED_WITHOUT_SALE.includes(order.status);
-  return {
-    changed: won.length > 0,
-    owed: isReleased ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0,
-  };
+  const hadEffect = earlier.length === 0 && (await heldAmount(tx, payment!)) > 0;
+  if (hadEffect && !isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
+  else if (hadEffect && !hasEnded) {
+    await creditPartAgain(tx, ctx, order.id);
+    await tellSeller(tx, ctx, order, PART_RETURNED, lost);
+  }
+  return { changed: true, owed: hasEnded ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0 };
 }
-const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];

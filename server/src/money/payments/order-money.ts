@@ -7,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
 import { ledger, payments, refunds } from '../schema';
-import { chargedBackPart, startRefund } from './refund';
+import { amountWithoutParts, chargedBackPart, startRefund } from './refund';
 
 /** `feeBps` and `commissionBps` are the rates at the time of the order. */
 export interface SoldOrder {
@@ -74,13 +74,7 @@ export async function refundPaid(tx: Tx, ctx: Context, orderId: string, reason: 
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')));
   for (const payment of succeededPayments)
-    await startRefund(
-      tx,
-      ctx,
-      payment,
-      reason,
-      payment.amount - (await chargedBackPart(tx, eq(payments.id, payment.id))),
-    );
+    await startRefund(tx, ctx, payment, reason, await amountWithoutParts(tx, payment));
 }
 /**
  * Refunds `order.refunded` from the payment of an order.
@@ -96,7 +90,7 @@ export async function refundPart(
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, order.id), eq(payments.status, 'succeeded')));
-  if (!payment || payment.amount - (await chargedBackPart(tx, eq(payments.id, payment.id))) <= order.refunded)
+  if (!payment || (await amountWithoutParts(tx, payment)) <= order.refunded)
     throw conflict('This order has no payment of which a part can be returned.');
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }

@@ -126,13 +126,18 @@ export async function chargedBackPart(tx: Tx, ofPayments: SQL): Promise<number> 
     .where(and(ofPayments, eq(chargebacks.isPart, true), isNull(chargebacks.wonAt)));
   return Number(row!.sum);
 }
+/** Returns the amount of a payment without the parts that a bank took back, in fils. */
+export const amountWithoutParts = async (
+  tx: Tx,
+  { id, amount }: Pick<PaymentRow, 'id' | 'amount'>,
+): Promise<number> => amount - (await chargedBackPart(tx, eq(payments.id, id)));
 /**
  * Returns the part of a refunded payment, in fils, that neither its refund nor a chargeback returns. A payment without a
  * refund has no such part.
  */
-export async function unreturnedPart(tx: Tx, { id, amount }: PaymentRow): Promise<number> {
-  const refunded = await refundedSum(tx, id);
-  return refunded > 0 ? Math.max(0, amount - refunded - (await chargedBackPart(tx, eq(payments.id, id)))) : 0;
+export async function unreturnedPart(tx: Tx, payment: PaymentRow): Promise<number> {
+  const refunded = await refundedSum(tx, payment.id);
+  return refunded > 0 ? Math.max(0, (await amountWithoutParts(tx, payment)) - refunded) : 0;
 }
 async function refundedSum(tx: Tx, paymentId: string): Promise<number> {
   const [row] = await tx
