@@ -50,8 +50,7 @@ const ofBuyersOrders = 'order_id in (select id from orders where buyer_id = :id)
  * orders. With `(select status …) in (…)` it may read all expired rows before it stops.
  */
 const ORDER_HAS_ENDED = `(select status in (${quotedList(ENDED_ORDER_STATES)}) from orders where id = order_id)`;
-/** A deletion must not remove the work that closes checkouts at the payment provider. */
-const keyContainsId = `(key like '%' || :id || '%' and kind <> 'close_checkout')`;
+const keyContainsId = `key like '%' || :id || '%'`;
 const keyContainsPhone = `exists (select 1 from unnest(:phones) as form where strpos(key, form) > 0)`;
 /**
  * A seller account and a brand account can have the same phone. So a message with a person is about this person only. A
@@ -271,9 +270,10 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
   // The platform
   outbox: {
     // The seller's e-mail address is not used, because the seller may have entered the address of another person.
-    seller: `${isMessageTo} or ${keyContainsId}
+    // A deletion must not remove the work that closes checkouts at the payment provider.
+    seller: `${isMessageTo} or (${keyContainsId} and kind <> 'close_checkout')
       or split_part(key, ':', 2) in (select id from receipts where seller_id = :id and order_id is null)`,
-    buyer: `${isMessageTo} or key like '%' || :id || '%'
+    buyer: `${isMessageTo} or ${keyContainsId}
       or payload -> 'orderLink' ->> 'orderId' in (select id from orders where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from receipts where buyer_id = :id)
       or split_part(key, ':', 2) in (select id from quotes where ${ofBuyersOrders})
@@ -303,8 +303,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     retentionText: 'one year; the rows contain no addresses, codes or links',
   },
   rate_counters: {
-    seller: `key like '%' || :id || '%' or (${isLastAccountWith('buyers')})`,
-    buyer: `key like '%' || :id || '%' or (${isLastAccountWith('sellers')})`,
+    seller: `${keyContainsId} or (${isLastAccountWith('buyers')})`,
+    buyer: `${keyContainsId} or (${isLastAccountWith('sellers')})`,
     // Keys can contain the phone of another person, or the network address of a request.
     hidden: ['key'],
     erase: 'delete',
