@@ -25,6 +25,9 @@ const isDelivered = sql`(not exists (
   )
 ))`;
 
+/** The stored value, because retention removes the submissions. An order of an older server has no stored value. */
+const isCounted = sql`coalesce(${orders.delivered}, ${isDelivered})`;
+
 /** False after retention has removed the submissions, which then cannot show whether the order was on time. */
 const hasFirstRevisions = sql`not exists (
   select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and not exists (
@@ -66,7 +69,7 @@ async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
   } = await tx.execute<{ count: number; on_time: number | null; answer: number | null }>(sql`
     with latest as (
       select ${orders.id} as id, ${orders.dueAt} as due_at from ${orders}
-      where ${isCompleted} and ${isDelivered} and ${hasFirstRevisions} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
+      where ${isCompleted} and ${isCounted} and ${hasFirstRevisions} order by ${orders.createdAt} desc limit ${LATEST_COUNT}
     ), facts as (
       select
         not exists (
@@ -83,7 +86,7 @@ async function computeRecord(tx: Tx, sellerId: string): Promise<TrackRecord> {
       from latest
     )
     select (select count(*)::int from ${orders}
-      where ${isCompleted} and coalesce(${orders.delivered}, ${isDelivered})) as count,
+      where ${isCompleted} and ${isCounted}) as count,
       round(100 * avg(on_time::int))::int as on_time,
       greatest(1, round(percentile_cont(0.5) within group (order by answer)))::int as answer
     from facts`);
