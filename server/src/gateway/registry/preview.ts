@@ -1,8 +1,8 @@
 /** Shows uploaded builds in one browser. A signed link sets a cookie that contains the builds and their expiry. */
-import { createHash } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { canonicalJson, HOUR_MS, type ReleaseManifest } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { digestOf } from '../../platform/digest';
 import { BUILD, NAME } from '../release/paths';
 import type { ReleaseStore } from '../release/store';
 import { createLive, type LiveRegistry } from './live';
@@ -18,8 +18,7 @@ export const PREVIEW_PATH = '/_preview';
 export const LEAVE_PATH = '/_preview/leave';
 
 /** Returns the digest with which the server detects that a later upload has replaced the checked manifest. */
-const digestOf = (manifest: ReleaseManifest) =>
-  createHash('sha256').update(canonicalJson(manifest)).digest('base64url').slice(0, 22);
+const manifestDigest = (manifest: ReleaseManifest) => digestOf(canonicalJson(manifest)).slice(0, 22);
 
 /** Stores checked manifests, and returns the link that shows their builds together. */
 export async function previewLink(
@@ -28,7 +27,9 @@ export async function previewLink(
   manifests: readonly ReleaseManifest[],
 ): Promise<string> {
   for (const manifest of manifests) await store.putCandidate(manifest);
-  const builds = manifests.map((manifest) => `${manifest.name}~${manifest.build}~${digestOf(manifest)}`);
+  const builds = manifests.map(
+    (manifest) => `${manifest.name}~${manifest.build}~${manifestDigest(manifest)}`,
+  );
   const text = [clock.now().getTime() + PREVIEW_MS, ...builds].join('.');
   return `${config.publicOrigin}${PREVIEW_PATH}?open=${signText(secrets.signingKey, 'preview', text)}`;
 }
@@ -55,7 +56,7 @@ export async function readPreview(
       NAME.test(name) && BUILD.test(build)
         ? await store.readCandidate(name, build).catch(() => undefined)
         : undefined;
-    if (!manifest || digestOf(manifest) !== digest) return undefined;
+    if (!manifest || manifestDigest(manifest) !== digest) return undefined;
     manifests.push(manifest);
   }
   return { manifests, expires: Number(expires) };

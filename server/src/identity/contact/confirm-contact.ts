@@ -3,7 +3,6 @@
  * the current phone. For a new phone or e-mail, a second code goes to the new value. So a thief with only a
  * session cannot change the contact details.
  */
-import { createHash } from 'node:crypto';
 import {
   type ChangeContact,
   type ContactField,
@@ -12,6 +11,7 @@ import {
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { digestOf } from '../../platform/digest';
 import { invalid } from '../../platform/http/errors';
 import { checked } from '../../platform/http/serve';
 import { type CodeAttempt, withCodes } from '../auth/check-code';
@@ -53,8 +53,7 @@ export async function confirmContact<T>(
   const { value } = await checked(contactValueSchema(field), form);
   if (owner.stored[field] === value) throw invalid(messages.contactSame, { value: messages.contactSame });
   if (field === 'email' && !ctx.messages.mails) throw invalid(NO_MAIL, { value: NO_MAIL });
-  const purpose = (side: string) =>
-    `contact:${owner.kind}:${side}:${createHash('sha256').update(`${field}:${value}`).digest('base64url')}`;
+  const purpose = (side: string) => `contact:${owner.kind}:${side}:${digestOf(`${field}:${value}`)}`;
   const codeRequests: CodeRequest[] = [
     {
       phone: owner.phone,

@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import { type BankForm, linkIn, maskAccount, paths, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
+import { digestOf } from '../../platform/digest';
 import { translate } from '../../platform/i18n';
 import { notifyEverywhere } from '../../identity';
 import type { SellerFacts } from '../callbacks';
 
 /** Returns the purpose of a code that confirms only this account number, bank name and holder. */
 export const changePurpose = ({ account, name, title }: BankForm): string =>
-  `bank:${createHash('sha256')
-    .update(JSON.stringify([account, name, title]))
-    .digest('base64url')}`;
+  `bank:${digestOf(JSON.stringify([account, name, title]))}`;
 
 export const CODE_TEXT =
   '{code} is the code to change your {brand} payouts to the bank account {account}. It is valid for {minutes, plural, one {# minute} other {# minutes}}. Never share it. If this was not you, contact support.';
