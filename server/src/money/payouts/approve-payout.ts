@@ -1,8 +1,8 @@
 /** The way of a withdrawal: approvals above a limit, then the transfer at the bank, then `complete`. */
-import { and, count, eq, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, not, sql, type SQL } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import type { DbOrTx, Tx } from '../../platform/db/client';
+import type { Tx } from '../../platform/db/client';
 import { type Approver, assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict, notFound } from '../../platform/http/errors';
 import { approvalsNeeded, isInDebt, type PayoutDecision, settlePayout } from './operator';
@@ -15,14 +15,8 @@ export interface Approved extends PayoutDecision {
   needed: number;
 }
 
-const approvalsOf = async (db: DbOrTx, payoutId: string): Promise<number> => {
-  const ofPayout = eq(payoutApprovals.payoutId, payoutId);
-  const [row] = await db
-    .select({ n: count().mapWith(Number) })
-    .from(payoutApprovals)
-    .where(ofPayout);
-  return row!.n;
-};
+const approvalsOf = (tx: Tx, payoutId: string): Promise<number> =>
+  tx.$count(payoutApprovals, eq(payoutApprovals.payoutId, payoutId));
 
 /** Condition for the withdrawals that an operator may transfer now. */
 export const mayTransfer = ({ config }: Context): SQL =>
