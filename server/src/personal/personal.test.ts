@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS, DEFAULT_PREFERENCES, messages } from '@linksouq/shared-api/contract';
+import { during } from '../../test/during';
 import { askCode, lastCode, registerBuyer, signUpSeller } from '../../test/accounts';
 import { type CallOptions, testServer, type TestServer } from '../../test/harness';
 import { type Market, place } from '../../test/market';
@@ -482,25 +483,12 @@ describe('a request that waits while the account is deleted', () => {
     server = await testServer();
   });
   afterAll(() => server.close());
-  /** Starts the request before the deletion commits. @returns the status of the response */
-  async function statusDuringDeletion(person: Person, send: () => Promise<{ status: number }>) {
-    let commit!: () => void;
-    const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    let deletion!: Promise<void>;
-    await new Promise<void>((isErased) => {
-      deletion = server.ctx.db.transaction(async (tx) => {
-        await erase(tx, server.ctx, person);
-        isErased();
-        await mayCommit;
-      });
-    });
-    const response = send();
-    // The request must reach the lock. If it is slower, its session has ended, and the response is 401 too.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    commit();
-    await deletion;
-    return (await response).status;
-  }
+  /**
+   * Starts the request before the deletion commits. A slower request has the same status, because its session has ended.
+   * @returns the status of the response
+   */
+  const statusDuringDeletion = async (person: Person, send: () => Promise<{ status: number }>) =>
+    (await during(server, (tx) => erase(tx, server.ctx, person), send)).status;
   const rowsWith = async (id: string) =>
     Object.fromEntries(
       await Promise.all(

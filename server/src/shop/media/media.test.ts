@@ -22,11 +22,11 @@ import { samplesFor, savePage, signUpSeller, upload } from '../../../test/accoun
 import { testServer, type TestServer } from '../../../test/harness';
 import { multipart } from '../../../test/multipart';
 import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
-import type { Tx } from '../../platform/db/client';
 import { ownPublicMedia } from './own-media';
 import { makePrivate } from './private';
 import { pathFromClient, signPath, storagePath } from '../../platform/signed-media';
 import { deliverAll } from '../../../test/deliver-all';
+import { during } from '../../../test/during';
 import { sweepMedia, UNCLAIMED_MS, UNUSED_MS } from './sweep';
 
 describe('media (product §5 Uploads)', () => {
@@ -385,26 +385,6 @@ describe('media (product §5 Uploads)', () => {
   );
 
   describe('a file that is delivered and saved as a sample at the same time', () => {
-    /** Runs `work` in a transaction. While the transaction is open, starts `other`. @returns the result of `other` */
-    async function during<T>(work: (tx: Tx) => Promise<unknown>, other: () => Promise<T>): Promise<T> {
-      let commit!: () => void;
-      const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-      let transaction!: Promise<unknown>;
-      await new Promise<void>((hasWorked) => {
-        transaction = server.ctx.db.transaction(async (tx) => {
-          await work(tx);
-          hasWorked();
-          await mayCommit;
-        });
-      });
-      const result = other();
-      result.catch(() => undefined);
-      // The other request must reach the lock. If it is slower, it sees the committed data.
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      commit();
-      await transaction;
-      return result;
-    }
     const visibilityOf = async (file: string) =>
       (await server.ctx.db.select().from(media).where(eq(media.path, file)))[0]!.visibility;
 
@@ -412,6 +392,7 @@ describe('media (product §5 Uploads)', () => {
       const samples = await samplesFor(server, token, 3);
       const body = { contentType: 3, setupPrice: 500, deliveryTimeNeeded: '2d', previousContent: samples };
       const { status } = await during(
+        server,
         (tx) => makePrivate(tx, sellerId, samples[0]!),
         () => server.call('createContent', { token, body }),
       );
@@ -421,6 +402,7 @@ describe('media (product §5 Uploads)', () => {
       await savePage(server, token, 3);
       const samples = await samplesFor(server, token, 3);
       const delivered = during(
+        server,
         async (tx) => {
           await ownPublicMedia(tx, sellerId, samples, 'image', 'previousContent');
           await tx

@@ -1,0 +1,29 @@
+import type { Tx } from '../src/platform/db/client';
+import type { TestServer } from './harness';
+
+/** Time, in ms, in which the other request reaches the lock. If it is slower, it sees the committed data. */
+const REACH_MS = 400;
+
+/** Runs `work` in a transaction. While the transaction is open, starts `other`. @returns the result of `other` */
+export async function during<T>(
+  { ctx }: TestServer,
+  work: (tx: Tx) => Promise<unknown>,
+  other: () => Promise<T>,
+): Promise<T> {
+  let commit!: () => void;
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
+  let transaction!: Promise<unknown>;
+  await new Promise<void>((hasWorked) => {
+    transaction = ctx.db.transaction(async (tx) => {
+      await work(tx);
+      hasWorked();
+      await mayCommit;
+    });
+  });
+  const result = other();
+  result.catch(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve, REACH_MS));
+  commit();
+  await transaction;
+  return result;
+}
