@@ -205,17 +205,26 @@ describe('A plan with Stripe', () => {
     expect(row!.providerRef).toBe(`sub_${secondSession}`);
   });
 
-  it('a paid renewal extends a plan that an earlier event has ended', async () => {
-    const { id, token } = await signUpSeller(server, 'paidlater');
+  /** Signs a seller with a paid plan up. `plan` runs the jobs, and returns the plan. */
+  async function withPaidPlan(name: string) {
+    const seller = await signUpSeller(server, name);
+    const { token } = seller;
     const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
     await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
-    const ref = `sub_${session}`;
-    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
-    await deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
     const plan = async () => {
       await runJobs(server.ctx);
       return (await server.call('getPlan', { token })).body.data;
     };
+    return { ...seller, ref: `sub_${session}`, plan };
+  }
+  const deliverEnd = (ref: string) => {
+    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
+    return deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
+  };
+
+  it('a paid renewal extends a plan that an earlier event has ended', async () => {
+    const { id, ref, plan } = await withPaidPlan('paidlater');
+    await deliverEnd(ref);
     const ended = await plan();
     expect(ended).toMatchObject({ status: 'cancelled', receipts: [{ total: 89 }] });
     await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_late', ref)));
@@ -231,17 +240,9 @@ describe('A plan with Stripe', () => {
   });
 
   it('a late renewal of an ended subscription adds its month, and the plan stays cancelled', async () => {
-    const { phone, token } = await signUpSeller(server, 'paidafterend');
-    const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
-    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
-    const ref = `sub_${session}`;
-    const { metadata } = stripe.invoice('in_0', ref).parent.subscription_details;
+    const { phone, ref, plan } = await withPaidPlan('paidafterend');
     stripe.cancelled.push(ref);
-    await deliverEvent(stripe.event('customer.subscription.deleted', { id: ref, metadata }));
-    const plan = async () => {
-      await runJobs(server.ctx);
-      return (await server.call('getPlan', { token })).body.data;
-    };
+    await deliverEnd(ref);
     const before = await plan();
     await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_afterend', ref)));
     const after = await plan();
@@ -252,11 +253,9 @@ describe('A plan with Stripe', () => {
     expect(new Set(endings.map(({ text }) => text)).size).toBe(2);
   });
   it('a renewal keeps the cancellation of the plan', async () => {
-    const { token } = await signUpSeller(server, 'paidcancelled');
-    const session = refOf((await server.call('subscribe', { token })).body.data.subscriptionUrl);
-    await deliverEvent(stripe.event('checkout.session.completed', stripe.pay(session)));
+    const { token, ref } = await withPaidPlan('paidcancelled');
     await server.call('cancelPlan', { token });
-    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_cancelled', `sub_${session}`)));
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_cancelled', ref)));
     const { body } = await server.call('getPlan', { token });
     expect(body.data).toMatchObject({ status: 'active', cancelAtEnd: true });
   });
