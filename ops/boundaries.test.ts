@@ -190,12 +190,12 @@ describe('import rules', () => {
   );
 });
 
-/** Logical CSS works in both text directions. Sizes in rem follow the text size that the user sets in the browser. */
 it.each(REMOTES)('%s must not read the clock of the device', (folder) => {
   expect(lintSource(folder, 'export default Date.now();').output).toContain('no-restricted-properties');
   expect(lintSource(folder, 'export default Date.parse("2026-11-21");').code).toBe(0);
 });
 
+/** Logical CSS works in both text directions. Sizes in rem follow the text size that the user sets in the browser. */
 describe('the style linter', () => {
   /** Writes each declaration on its own line. @returns the numbers of the refused lines */
   const refusedLines = (declarations: readonly string[]) => {

@@ -5,7 +5,7 @@ import { withTemporaryFolder } from '../lib/temporary-folder';
 import { EMBEDDED_SUITES } from '../tests/embedded-suites';
 import { testEnvironment } from '../tests/environment';
 import { testPostgres } from '../tests/own-postgres';
-import { commandStage, jestStage, playwrightStage, sayResults, scriptStages } from '../tests/stages';
+import { commandStage, jestStage, playwrightStage, printResults, scriptStages } from '../tests/stages';
 
 export default defineCommand({
   ...INSTALLING.test,
@@ -49,7 +49,7 @@ export default defineCommand({
             ...postgresEnv,
           }),
         );
-      sayResults(results);
+      printResults(results);
     }).finally(close);
   },
 });

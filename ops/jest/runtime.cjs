@@ -1,5 +1,5 @@
 /**
- * The runtime of jest, with faster modules. Jest evaluates each module again for each suite, and compiles
+ * The runtime of jest, which loads and runs modules faster. Jest evaluates each module again for each suite, and compiles
  * its source with `vm.compileFunction`. V8 does not cache the compiled code of such a function. But V8 caches the
  * compiled code of a `vm.Script`. So this runtime compiles each source as a script, and later suites in the same
  * process reuse the compiled code.

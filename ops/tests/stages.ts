@@ -35,7 +35,7 @@ async function timed(name: string, work: () => Promise<Counted>, hasHeading = tr
 /**
  * Prints each stage with its failed and unstable tests. The last line contains the sums. Sets the exit code.
  */
-export function sayResults(results: readonly StageResult[]): void {
+export function printResults(results: readonly StageResult[]): void {
   console.log('\n── result');
   for (const { name, passed, failed, seconds, notes } of results) {
     printLine(`${name.padEnd(10)} ${passed} passed, ${failed} failed in ${Math.round(seconds)} s`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
+import { DAY_MS, formatDateTime } from '@linksouq/shared-api/contract';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
@@ -25,7 +25,7 @@ const ONLY_A_PART = 'The bank took back a part of the payment: the order continu
 const REFUNDED_TOO = 'This payment was refunded too: send the refund as evidence.';
 
 /** Time, in ms, in which the bank decides after the answer. */
-const DECISION_MS = 75 * 24 * HOUR_MS;
+const DECISION_MS = 75 * DAY_MS;
 
 /**
  * Chargebacks that no operator has closed, the nearest deadline first. After the answer, the deadline is the time at

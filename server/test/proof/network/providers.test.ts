@@ -62,14 +62,14 @@ if (skipReason && isLong) process.stdout.write(`proof providers: not run, ${skip
       }),
       sampleImage(),
     ]);
-    const before = (url: string) => {
+    const inFrontOf = (url: string) => {
       const { hostname, port } = new URL(url);
       return TcpFaults.inFrontOf({ host: hostname, port: Number(port) });
     };
     links = {
-      payments: await before(stripe.settings.apiUrl),
-      messages: await before(messageProvider.url),
-      files: await before(store.settings.endpoint),
+      payments: await inFrontOf(stripe.settings.apiUrl),
+      messages: await inFrontOf(messageProvider.url),
+      files: await inFrontOf(store.settings.endpoint),
     };
     const proxiedUrl = (provider: Provider) => `http://127.0.0.1:${links[provider].port}`;
     const env = {
