@@ -80,7 +80,7 @@ function closeNoticeAtSignIn<S>(store: StoreApi<S>, personOf: (state: S) => Pers
 closeNoticeAtSignIn(useMarket, ({ buyer }) => buyer);
 closeNoticeAtSignIn(useAccount, ({ account }) => account);
 /** Returns whether a brand's sign-out removes the values of a route. It keeps the values of sellers and of the console. */
-const holdsBrandValues = (credential: Credential): boolean =>
+export const holdsBrandValues = (credential: Credential): boolean =>
   credential !== 'seller' && credential !== 'operator';
 useVisit.subscribe((now, before) => {
   const isLost = isChangingElsewhere() && hasUnsavedValues() && holdsBrandValues(getRouteCredential());

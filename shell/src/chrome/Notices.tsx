@@ -3,6 +3,7 @@ import type { Credential } from '@linksouq/shared-api/contract';
 import {
   closeSignOutNotice,
   closeSwitchNotice,
+  holdsBrandValues,
   storageIsBlocked,
   useAccountSwitch,
   useBrandSignOut,
@@ -18,14 +19,11 @@ const subscribeToNothing = () => () => {};
  */
 const useStorageBlocked = () => useSyncExternalStore(subscribeToNothing, storageIsBlocked, () => false);
 
-/** The values of these pages stay after a sign-out of a brand. */
-const KEEPS_VALUES: readonly Credential[] = ['seller', 'operator'];
-
 export function Notices({ credential = 'none' }: { credential?: Credential }) {
   const offline = useOffline();
   const blocked = useStorageBlocked();
   const switched = useAccountSwitch((all) => all[credential]);
-  const isSignedOut = useBrandSignOut(({ isNew }) => isNew) && !KEEPS_VALUES.includes(credential);
+  const isSignedOut = useBrandSignOut(({ isNew }) => isNew) && holdsBrandValues(credential);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> must not contain paragraphs
     <div role="status" className={styles.notices}>
