@@ -3,7 +3,6 @@ import { setMarket } from '@linksouq/shared-api/host';
 import { t, useLocale } from '@linksouq/shared-ui/host';
 import {
   type Action,
-  clearDraft,
   DraftNote,
   failureAtButton,
   Form,
@@ -18,7 +17,6 @@ import styles from './Registration.module.css';
 
 /** Values of the fields. The schema converts the code to a number. */
 export type RegistrationValues = Record<'name' | 'email' | 'phoneNumber' | 'otp', string>;
-const DRAFT = 'registration';
 const EMPTY: RegistrationValues = { name: '', email: '', phoneNumber: '', otp: '' };
 
 /** The state for a submit button outside the form. This button becomes the main button when the code is typed. */
@@ -52,10 +50,7 @@ export default function Registration({ title, intro, id, onState, onRegistered }
     if (!answer) return false;
     registered.current = answer.data;
     // The code is used, also if the person has opened another page. A form that is gone calls no `onSaved`.
-    if (!register.isMounted()) {
-      clearDraft(DRAFT);
-      signIn();
-    }
+    if (!register.isMounted()) signIn();
     return true;
   }
   const signIn = () => {
@@ -66,7 +61,7 @@ export default function Registration({ title, intro, id, onState, onRegistered }
     <Form
       id={id}
       className={styles.form}
-      draft={DRAFT}
+      draft="registration"
       guard={DraftNote}
       initial={EMPTY}
       rule={registerBuyerSchema}
