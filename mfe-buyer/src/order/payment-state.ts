@@ -1,10 +1,10 @@
-import { sellerEarns, isCompleted, isWorkOpen } from '@linksouq/shared-api/contract';
+import { isCompleted, isWorkOpen, sellerEarns } from '@linksouq/shared-api/contract';
 import type { PlacedOrder } from './use-placed-order';
 
 /**
  * 'returned': the order has ended, and the brand gets its payment back. 'ended': the order has ended without a payment.
- * 'noResult': none of the other states applies,
- * so the screen shows no result of the payment. For example, the order has no price yet.
+ * 'noResult': none of the other states applies, so the screen shows no result of the payment. For example, the order has no
+ * price yet.
  */
 export function paymentStateOf(
   order: PlacedOrder,

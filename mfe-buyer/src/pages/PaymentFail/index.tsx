@@ -12,9 +12,6 @@ import { mainButton, PaymentResult, usePaymentResult } from '../../order/Payment
 import { PlacedOrderCard } from '../../order/PlacedOrderCard';
 import styles from './PaymentFail.module.css';
 
-/** In these states the order is not payable, so the page shows the state instead of the stored link. */
-const UNPAYABLE_STATES: readonly string[] = ['paid', 'returned', 'ended', 'expired', 'noResult'];
-
 /**
  * Says that the payment of the order failed, as soon as the order is read. The stored payment link allows another try.
  * Without a stored link, for example because the brand has placed another order, the page links to the order, where the
@@ -34,7 +31,9 @@ export default function PaymentFail() {
   const { state, placed } = result;
   // The link may belong to the brand that used this device before.
   const paymentLink = isLinkOfOther || state === 'foreign' ? null : storedLink;
-  if (UNPAYABLE_STATES.includes(state) || (!paymentLink && state === 'reading'))
+  // If the order is not payable, the page shows its state instead of the stored link.
+  const isUnpayable = placed !== undefined && placed.order.payableUntil === null;
+  if (isUnpayable || (!paymentLink && state === 'reading'))
     return (
       <Page title={result.title} heading={false}>
         <PaymentResult result={result} />
