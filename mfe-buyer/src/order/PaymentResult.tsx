@@ -115,18 +115,17 @@ export function mainButton({ orderId, state, placed, again }: Result): ReactNode
   return <ViewOrder orderId={orderId} isToPay={state === 'overdue'} />;
 }
 
-/** The texts of orders that are declined or cancelled. */
-const ENDS: Readonly<Record<string, () => string>> = {
-  declined: () => t('This order was declined.'),
-  cancelled: () => t('This order was cancelled.'),
-};
+/** Returns how a declined or cancelled order has ended. */
+const endText = (status: string) =>
+  status === 'declined' ? t('This order was declined.') : t('This order was cancelled.');
 
 /** Returns how the order has ended. Undefined if the order is open. */
 function endOf(order: Placed['order'], state: Result['state']): string | undefined {
-  const end = (ENDS[order.status] ?? (() => t('The order has ended.')))();
   if (state === 'returned')
-    return order.status === 'expired' ? t('The order had expired before the payment arrived.') : end;
-  if (state === 'ended') return `${end} ${t('You pay nothing.')}`;
+    return order.status === 'expired'
+      ? t('The order had expired before the payment arrived.')
+      : endText(order.status);
+  if (state === 'ended') return `${endText(order.status)} ${t('You pay nothing.')}`;
   if (state === 'expired') return t('No payment has arrived. If one still arrives, it goes back to you.');
   if (!isCompleted(order)) return undefined;
   if (!order.refunded) return t('This order is completed.');
