@@ -16,6 +16,7 @@ import { ApiError, uploadFile } from '@linksouq/shared-api/host';
 import type { UploadItem } from '@linksouq/shared-ui';
 import { reportFailure, t, toast } from '@linksouq/shared-ui/host';
 import { loadReason } from '../calls/failure';
+import { useIsMounted } from '../state/use-is-mounted';
 import { keepFileName } from './file-names';
 import {
   markFailed,
@@ -58,7 +59,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const running = useRef(new Map<string, AbortController>());
   /** Ids of waiting files, oldest first. */
   const waiting = useRef<string[]>([]);
-  const isMounted = useRef(true);
+  const isMounted = useIsMounted();
   /** The last removed file, and its index. */
   const [removed, setRemoved] = useState<{ item: UploadItem; at: number }>();
   /**
@@ -69,10 +70,8 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
   const refused = problems.map(({ text, values }) => t(text, values));
 
   useEffect(() => {
-    isMounted.current = true;
     const ids = chosen.current;
     return () => {
-      isMounted.current = false;
       for (const id of ids.keys()) discard(id);
     };
     // `discard` uses only refs.
@@ -98,7 +97,7 @@ export function useUploads({ purpose, use = 'shop', max = MAX_PAGE_FILES, initia
    * If it were computed from `items`, a file that has just failed could be sent again.
    */
   function startNext() {
-    while (isMounted.current && running.current.size < MAX_PARALLEL) {
+    while (isMounted() && running.current.size < MAX_PARALLEL) {
       const id = waiting.current.shift();
       if (id === undefined) return;
       const entry = chosen.current.get(id);
