@@ -15,10 +15,11 @@ import { useAccount } from './account';
 import { ApiError } from './api-error';
 import { orderToken, useMarket } from './market';
 import { tellOperatorSessionOver } from './operator';
+import { accountIdOf } from './sender';
 import { useSession } from './session';
 import { readServerClock } from './server-clock';
 import { getSettings } from './settings';
-import { accountOwner, OPERATOR_OWNER, visitOwner } from './visit';
+import { accountOwner, OPERATOR_OWNER } from './visit';
 
 export type CallArgs<C> = {
   /** Values of `:name` in the path. */
@@ -73,10 +74,8 @@ export function tokenOf(credential: Credential, orderId?: string): string | unde
  * credential, the console, or the visit.
  */
 export function pageOwner(): string {
-  if (routeCredential === 'seller') return accountOwner('seller', useSession.getState().user?.id);
-  if (routeCredential === 'account') return accountOwner('account', useAccount.getState().account?.id);
-  if (routeCredential === 'buyer') return accountOwner('buyer', useMarket.getState().buyer?.id);
-  return routeCredential === 'operator' ? OPERATOR_OWNER : visitOwner();
+  if (routeCredential === 'operator') return OPERATOR_OWNER;
+  return accountOwner(routeCredential, accountIdOf(routeCredential));
 }
 
 export function callUrl(

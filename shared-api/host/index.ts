@@ -9,7 +9,7 @@ export * from './cart';
 export * from './client';
 export * from './forget-brand';
 export * from './market';
-export * from './sender';
+export { bindSender } from './sender';
 export * from './session';
 export { serverNow } from './server-clock';
 export { NOBODY } from './user-record';

@@ -4,7 +4,8 @@ import { useMarket } from './market';
 import { useSession } from './session';
 import { useVisit } from './visit';
 
-function idOf(credential: Credential): string | undefined {
+/** Returns the id of the signed-in account of a credential. */
+export function accountIdOf(credential: Credential): string | undefined {
   if (credential === 'seller') return useSession.getState().user?.id;
   if (credential === 'account') return useAccount.getState().account?.id;
   return credential === 'buyer' ? useMarket.getState().buyer?.id : undefined;
@@ -16,12 +17,12 @@ const brandSignOuts = () => useVisit.getState().brandSignOuts;
  * this browser. The answer to a sign-out, or to a change of the account, in any tab comes too late.
  */
 export function bindSender(credential: Credential): () => boolean {
-  const sender = idOf(credential);
+  const sender = accountIdOf(credential);
   const isBrand = credential === 'account' || credential === 'buyer';
   const signOuts = brandSignOuts();
   return () => {
     if (isBrand && brandSignOuts() !== signOuts) return false;
-    const now = idOf(credential);
+    const now = accountIdOf(credential);
     // A call without an account can be a sign-in. The session of a buyer also ends with an order in another tab, and an
     // order that was placed in this tab must not be lost.
     return sender === undefined || now === sender || (credential === 'buyer' && now === undefined);
