@@ -3,8 +3,8 @@ import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useCall } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
+import { usePoll } from '../use-poll';
 import { isOffered, todaysItems } from './todays-cart';
-import { useOrderItems } from './use-order-items';
 
 /** Interval, in ms, of the reads while the cart cannot be ordered. */
 const BLOCKED_POLL_MS = 60_000;
@@ -17,7 +17,7 @@ const BLOCKED_POLL_MS = 60_000;
  */
 export function useTodaysCart({ isQuiet = false } = {}) {
   const username = useCart((s) => s.sellerUsername);
-  const items = useOrderItems();
+  const items = useCart((s) => s.items);
   const { data, loading, error, reason, offline, refetch } = useCall(calls.getPublicProfile, {
     query: { username: username ?? '' },
     enabled: username !== null,
@@ -32,13 +32,7 @@ export function useTodaysCart({ isQuiet = false } = {}) {
   const hasRefusedItem = seller !== undefined && items.some((item) => !isOffered(seller, item));
   const isBlocked = items.length > 0 && (isSellerGone || seller?.canSell === false || hasRefusedItem);
 
-  useEffect(() => {
-    if (!isBlocked) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) refetch();
-    }, BLOCKED_POLL_MS);
-    return () => clearInterval(timer);
-  }, [isBlocked, refetch]);
+  usePoll(refetch, isBlocked, BLOCKED_POLL_MS);
   useEffect(() => {
     // After a failure, the same data can arrive again. Then the stored seller must be set again.
     if (!seller || status !== undefined) return;

@@ -1,7 +1,7 @@
 import { calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
 import { useOrderToken } from '@linksouq/shared-api/host';
 import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
-import { useEffect } from 'react';
+import { usePoll } from '../use-poll';
 
 /** Polling intervals, in ms, of an unpaid order. */
 const POLL_MS = {
@@ -34,12 +34,6 @@ export function usePlacedOrder(orderId: string | null, time: keyof typeof POLL_M
   });
   const { data, refetch } = answer;
   const isUnpaid = data?.order.payableUntil != null;
-  useEffect(() => {
-    if (!isUnpaid) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) refetch();
-    }, POLL_MS[time]);
-    return () => clearInterval(timer);
-  }, [isUnpaid, time, refetch]);
+  usePoll(refetch, isUnpaid, POLL_MS[time]);
   return partOf(answer, ({ order, data: items }) => ({ order, items }));
 }
