@@ -59,19 +59,6 @@ function NameButton() {
     </button>
   );
 }
-it('after a change of the language, a general text replaces an error of the server that has no translation', async () => {
-  const general = 'Our server refused it. Try again to see the reason.';
-  answers('POST /banks', { message: 'Wrong.', errors: { name: 'This bank is closed.' } }, 422);
-  show(BankScreen, '/');
-  for (const name of Object.keys(EMPTY)) fill(name, name === 'account' ? '1' : 'ADCB');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This bank is closed.')).toBeVisible();
-  act(() => setLocale('fr'));
-  expect(screen.queryByText('This bank is closed.')).toBeNull();
-  expect(screen.getByText(general)).toBeVisible();
-  act(() => setLocale('en'));
-  expect(screen.getByText('This bank is closed.')).toBeVisible();
-});
 
 /** A form that changes the stored bank account. The labels are in the current language. */
 function EditForm({ hasLabels }: { hasLabels: boolean }) {
@@ -205,6 +192,19 @@ describe('Form', () => {
     expect(screen.getByText('That did not work: Check the fields.')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
     log.mockRestore();
+  });
+  it('after a change of the language, a general text replaces an error of the server that has no translation', async () => {
+    const general = 'Our server refused it. Try again to see the reason.';
+    answers('POST /banks', { message: 'Wrong.', errors: { name: 'This bank is closed.' } }, 422);
+    show(BankScreen, '/');
+    fillAll();
+    await save();
+    expect(await screen.findByText('This bank is closed.')).toBeVisible();
+    act(() => setLocale('fr'));
+    expect(screen.queryByText('This bank is closed.')).toBeNull();
+    expect(screen.getByText(general)).toBeVisible();
+    act(() => setLocale('en'));
+    expect(screen.getByText('This bank is closed.')).toBeVisible();
   });
   it('a single field error of the server is shown only at its field, which gets the focus', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
