@@ -327,44 +327,47 @@ describe('the orders of a brand', () => {
       expect(body).toEqual({ orderTokens: ['only-this', 'only-that'] });
   });
 
-  it.each([
+  const LATE_ANSWERS = [
     ['View order', 'POST /my-orders/open', { orderId: 'order-1', accessToken: 'token' }],
     ['Order again', 'POST /my-orders/again', { briefId: 'b', sellerUsername: 'layla', contentTypes: [1] }],
-  ])('after a sign-out, a late answer to "%s" opens and stores nothing', async (button, call, data) => {
+  ] as const;
+  /** Presses the button of an ended order. The call gets its answer when the test calls `release`. */
+  async function pressWithLateAnswer(button: string, call: string, data: object) {
     signedIn();
     answers('GET /my-orders', { data: [ended], next: null });
     answers('GET /user/linksouq/profile', { data: seller() });
     const release = hold(call, { data });
-    const { at } = show(MyOrders, '/my-orders');
+    const page = show(MyOrders, '/my-orders');
     await userEvent.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(sentTo(call)).toHaveLength(1));
-    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    release();
-    await settled();
-    expect(at()).toBe('/my-orders');
-    expect(orderToken('order-1')).toBeUndefined();
-    expect(useMarket.getState().briefId).toBeNull();
-    expect(useCart.getState().items).toEqual([]);
-  });
+    return { ...page, release };
+  }
+  it.each(LATE_ANSWERS)(
+    'after a sign-out, a late answer to "%s" opens and stores nothing',
+    async (button, call, data) => {
+      const { at, release } = await pressWithLateAnswer(button, call, data);
+      await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+      release();
+      await settled();
+      expect(at()).toBe('/my-orders');
+      expect(orderToken('order-1')).toBeUndefined();
+      expect(useMarket.getState().briefId).toBeNull();
+      expect(useCart.getState().items).toEqual([]);
+    },
+  );
 
-  it.each([
-    ['View order', 'POST /my-orders/open', { orderId: 'order-1', accessToken: 'token' }],
-    ['Order again', 'POST /my-orders/again', { briefId: 'b', sellerUsername: 'layla', contentTypes: [1] }],
-  ])('a late answer to "%s" does not leave another page, and keeps the cart', async (button, call, data) => {
-    signedIn();
-    answers('GET /my-orders', { data: [ended], next: null });
-    answers('GET /user/linksouq/profile', { data: seller() });
-    const release = hold(call, { data });
-    const { at, history } = show(MyOrders, '/my-orders');
-    await userEvent.click(await screen.findByRole('button', { name: button }));
-    await waitFor(() => expect(sentTo(call)).toHaveLength(1));
-    act(() => history.push('/omar'));
-    act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
-    release();
-    await settled();
-    expect(at()).toBe('/omar');
-    expect(useCart.getState().sellerUsername).toBe('omar');
-  });
+  it.each(LATE_ANSWERS)(
+    'a late answer to "%s" does not leave another page, and keeps the cart',
+    async (button, call, data) => {
+      const { at, history, release } = await pressWithLateAnswer(button, call, data);
+      act(() => history.push('/omar'));
+      act(() => cart.load({ ...cartOf(line()), sellerId: 'other', sellerUsername: 'omar' }));
+      release();
+      await settled();
+      expect(at()).toBe('/omar');
+      expect(useCart.getState().sellerUsername).toBe('omar');
+    },
+  );
 
   it('"Sign out on all devices" asks first, and ends the session in this browser only after a successful response', async () => {
     act(() => signInAccount(buyer, true));
