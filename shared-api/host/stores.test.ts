@@ -89,15 +89,19 @@ describe('Session (product §4)', () => {
   describe('a sign-in to another account', () => {
     const omar = { ...user, id: 's2', username: 'omar' };
     const notice = () => useAccountSwitch.getState().seller;
-    let endUnsaved: () => void;
+    let endUnsaved: (() => void) | undefined;
     beforeEach(() => {
       useAccountSwitch.setState({}, true);
       setRouteCredential('seller');
       jest.useFakeTimers();
       endUnsaved = addUnsavedValues();
     });
+    const closeValues = () => {
+      endUnsaved?.();
+      endUnsaved = undefined;
+    };
     const saveAll = () => {
-      endUnsaved();
+      closeValues();
       jest.advanceTimersByTime(1_000);
     };
     afterEach(() => {
@@ -116,17 +120,15 @@ describe('Session (product §4)', () => {
       saveAll();
       otherTab('user', JSON.stringify(omar));
       expect(notice()).toEqual({ count: 1, from: '@layla', to: '@omar', isNew: false });
-      endUnsaved = addUnsavedValues();
     });
     it('by another tab needs a notice if the page with unsaved values has just closed', () => {
       signIn(user);
-      endUnsaved();
+      closeValues();
       otherTab('user', JSON.stringify(omar));
       expect(notice()?.isNew).toBe(true);
       jest.advanceTimersByTime(1_000);
       otherTab('user', JSON.stringify(user));
       expect(notice()).toMatchObject({ to: '@layla', isNew: true });
-      endUnsaved = addUnsavedValues();
     });
     it('by another tab is reported with both names, also after a log-out, until the notice is closed', () => {
       signIn(user);
