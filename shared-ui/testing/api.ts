@@ -68,6 +68,13 @@ export function hold(call: string, body: unknown, status = 200): () => void {
 /** Waits until the page has handled a late response, for a test that nothing happens. */
 export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 
+/** Simulates that another tab has stored a value in local storage. The value null removes the key. */
+export function otherTab(key: string, value: object | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(value));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
 async function toSent(request: Request): Promise<Sent> {
   const url = new URL(request.url);
   return {

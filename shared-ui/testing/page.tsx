@@ -50,6 +50,8 @@ export function fill(label: string | RegExp, text: string): void {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
+/** Returns whether the page asks the person before a reload. */
+export const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** Waits for a heading. */
 export const heading = (name: string) => screen.findByRole('heading', { name });
 

@@ -9,7 +9,7 @@ import {
   signInAccount,
   signOut,
 } from '@linksouq/shared-api/host';
-import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, otherTab, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { showServerChange } from './server-changes';
 import { answersTo, useCall } from './use-call';
 
@@ -36,11 +36,6 @@ it.each([
   expect(answersTo(calls.getBriefs)).toHaveLength(0);
 });
 
-/** Another tab has changed a stored value. */
-const otherTab = (key: string, value: unknown) => {
-  localStorage.setItem(key, JSON.stringify(value));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
-};
 const layla = { id: 's1', username: 'layla', accessToken: 'token' } as SellerSession;
 const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 

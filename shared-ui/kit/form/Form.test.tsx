@@ -8,9 +8,11 @@ import { FormCode, FormTextField } from '@linksouq/shared-ui';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import {
   answers,
+  asksBeforeReload,
   discardDraft,
   fill,
   hold,
+  otherTab,
   sentTo,
   settled,
   show,
@@ -139,12 +141,10 @@ function isLossTold(): boolean {
   act(() => {
     useAccountSwitch.setState({}, true);
     signIn(layla as SellerSession);
-    localStorage.setItem('user', JSON.stringify(omar));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    otherTab('user', omar!);
   });
   return useAccountSwitch.getState().seller!.isNew;
 }
-const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('Form', () => {
   it('with unsaved values, a notice tells their loss after another tab has switched the account', async () => {

@@ -12,7 +12,7 @@ import {
   signOutAccount,
   useVisit,
 } from '@linksouq/shared-api/host';
-import { renderRoutes, storedDraft, withApi } from '@linksouq/shared-ui/testing';
+import { otherTab, renderRoutes, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { clearDraft, keepDraft, readDraft, useDraft } from './use-draft';
 import { useKeptState } from './use-kept-state';
 import { useOwnState } from './use-own-state';
@@ -27,10 +27,8 @@ const beta = { ...alpha, id: 'b2', name: 'Beta' };
 const NOTHING = { text: '' };
 const draft = () => readDraft('form', NOTHING).text;
 /** Another tab has ended the visit, and signed out a brand or not. */
-const otherTabEndsVisit = (brandSignOuts = useVisit.getState().brandSignOuts) => {
-  localStorage.setItem('visit', JSON.stringify({ visit: useVisit.getState().visit + 1, brandSignOuts }));
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'visit' })));
-};
+const otherTabEndsVisit = (brandSignOuts = useVisit.getState().brandSignOuts) =>
+  otherTab('visit', { visit: useVisit.getState().visit + 1, brandSignOuts });
 
 describe('a draft', () => {
   const initial = { name: '', category: [] as string[], otp: '' };
@@ -118,8 +116,7 @@ describe('the owner of a draft', () => {
   });
   const otherTabSignsOutOperator = () => {
     const { operatorSignOuts = 0, ...visit } = useVisit.getState();
-    localStorage.setItem('visit', JSON.stringify({ ...visit, operatorSignOuts: operatorSignOuts + 1 }));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'visit' })));
+    otherTab('visit', { ...visit, operatorSignOuts: operatorSignOuts + 1 });
   };
   it.each([
     ['this tab', () => endOperatorSession()],

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, use } from 'react';
 import type { RouteAccess, SellerSession } from '@linksouq/shared-api/contract';
 import { signIn, signOut, useSession } from '@linksouq/shared-api/host';
 import { browserHistory, HistoryRouter, useRoutes } from '@linksouq/shared-ui/host';
-import { renderRoutes } from '@linksouq/shared-ui/testing';
+import { otherTab, renderRoutes } from '@linksouq/shared-ui/testing';
 import { afterLogin } from '../session/after-login';
 import { Guard } from './Guard';
 
@@ -32,8 +32,7 @@ it('after a log-out in another tab, the login says so, and the same page opens a
   signIn(user);
   open('seller');
   expect(await screen.findByText('the page')).toBeInTheDocument();
-  localStorage.removeItem('user');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null })));
+  otherTab('user', null);
   expect(await screen.findByText('the login')).toBeInTheDocument();
   expect(afterLogin()).toEqual({ to: '/here', ended: true });
   act(() => signIn(user));

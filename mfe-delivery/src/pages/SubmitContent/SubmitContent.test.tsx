@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { FILE_LIMITS, type SellerSession, tooLargeText } from '@linksouq/shared-api/contract';
 import { signIn, signOut } from '@linksouq/shared-api/host';
 import { writeOwned } from '@linksouq/shared-ui/kit';
-import { answers, file, hold, renderRoutes, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  asksBeforeReload,
+  file,
+  hold,
+  renderRoutes,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { submissionState } from '../../delivery/submission-state';
 import { item, order } from '../../testing/delivery';
 import SubmitContent from './index';
@@ -53,7 +61,6 @@ describe('Submit Content (product §2, §7)', () => {
   });
 
   it('asks before a reload only until the file is uploaded', async () => {
-    const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const release = hold('POST /user/media/multiple', { data: ['private/reel.mp4'] });
     open();
     expect(asksBeforeReload()).toBe(false);

@@ -1,7 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSession } from '@linksouq/shared-api/host';
-import { answers, choose, file, fill, hold, sentTo, settled, show } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  choose,
+  file,
+  fill,
+  hold,
+  otherTab,
+  sentTo,
+  settled,
+  show,
+} from '@linksouq/shared-ui/testing';
 import { seller } from '../../testing/samples';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import EditProfile, { prefetch } from './index';
@@ -249,8 +259,7 @@ describe('Edit profile (product §2, §5)', () => {
     await save();
     await waitFor(() => expect(sentTo('POST /user/profile')).toHaveLength(1));
     const omar = seller({ id: 'seller-2', username: 'omar', name: 'Omar', accessToken: 'token of Omar' });
-    localStorage.setItem('user', JSON.stringify(omar));
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
+    otherTab('user', omar);
     release();
     await settled();
     expect(useSession.getState().user).toEqual(omar);
