@@ -17,8 +17,11 @@ export interface Look {
   fails?: boolean;
   /** The name of a remote whose code fails to load. */
   lostRemote?: string;
-  /** Functions that change responses to GET calls. The keys are paths after /api/v1. */
-  changes?: Readonly<Record<string, (body: any) => void>>;
+  /**
+   * Functions that change responses to GET calls. The keys are paths after /api/v1. `t` translates a text to the language
+   * of the response.
+   */
+  changes?: Readonly<Record<string, (body: any, t: (english: string) => string) => void>>;
   /** Responses of the test instead of the server, for all methods. The keys are paths after /api/v1. */
   responses?: Readonly<Record<string, { status: number; json: object }>>;
   /** Actions on the open screen. They must work in every language. */

@@ -1,5 +1,7 @@
 /** Opens a screen of the list, with the session and data that the list describes. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { isLanguage } from '../../shared-api/contract/text/languages.ts';
+import { textsIn } from '../steps/languages.ts';
 import { LAYLA } from '../steps/sign-in.ts';
 import type { Screen } from './look.ts';
 import { SETTLED } from './settled.ts';
@@ -73,11 +75,18 @@ export async function openContext(
   return context;
 }
 
+/** Returns a function that translates a text as the server does. The server has no pseudo-languages. */
+async function serverTextsFor(context: BrowserContext): Promise<(english: string) => string> {
+  const language = (await context.cookies()).find(({ name }) => name === 'lang')?.value;
+  return textsIn(isLanguage(language) ? language : 'en');
+}
+
 /** Changes the responses of the server as the screen requires. */
 async function answerFor(
   page: Page,
   { fails, lostRemote, changes = {}, responses = {}, staysBusy }: Screen,
 ): Promise<void> {
+  const t = await serverTextsFor(page.context());
   if (lostRemote) await page.route(new RegExp(`/_mf/${lostRemote}/`), (route) => route.abort());
   if (fails)
     await page.route(/\/api\/v1\//, (route) =>
@@ -90,7 +99,7 @@ async function answerFor(
         if (route.request().method() !== 'GET') return route.fallback();
         const answer = await route.fetch();
         const json: unknown = await answer.json();
-        change(json);
+        change(json, t);
         return route.fulfill({ response: answer, json });
       },
     );

@@ -665,8 +665,8 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
       },
       completed: {
         changes: {
-          '/order/seller/submit-content/': ({ order, data }) => {
-            Object.assign(order, { status: 'completed', completedAt: new Date().toISOString() });
+          '/order/seller/submit-content/': ({ order, data }, t) => {
+            completeOrder(order, t);
             for (const item of data)
               Object.assign(item, {
                 contentStatus: 'approved',
@@ -748,7 +748,7 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
 };
 
 /** Changes the response to a delivery: all items are delivered, accepted and posted. */
-function completeDelivery(delivery: any): void {
+function completeDelivery(delivery: any, t: (english: string) => string): void {
   // Only the reel has a file, so the other items show this file too.
   const { submittedContentId, contentUrl, posterUrl } = delivery.data.find((item: any) => item.contentUrl);
   for (const item of delivery.data)
@@ -763,8 +763,14 @@ function completeDelivery(delivery: any): void {
         postLink: 'https://www.instagram.com/reel/C0ffee/',
       }),
     });
+  completeOrder(delivery.order, t);
+}
+/** Changes an order in a response: the last approval has completed it. */
+function completeOrder(order: any, t: (english: string) => string): void {
   // The receipt of this order has today's date.
-  Object.assign(delivery.order, { status: 'completed', completedAt: new Date().toISOString() });
+  const at = new Date().toISOString();
+  const event = { at, kind: 'complete', text: t('Everything was accepted') };
+  Object.assign(order, { status: 'completed', completedAt: at, timeline: [...order.timeline, event] });
 }
 /** Changes the response about the plan: the payment provider renews it. */
 function renewPlan({ data }: any): void {
