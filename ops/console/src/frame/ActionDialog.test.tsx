@@ -1,7 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
-import { answers, discardDraft, draftNote, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  discardDraft,
+  draftNote,
+  sentTo,
+  settled,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import Queue from '../pages/Queue';
 import { queueCase, result } from '../testing/cases';
 import { press } from '../testing/press';
@@ -108,7 +116,7 @@ it('a double tap on "Preview the effects" does not confirm the action, and does 
   answers('POST /operator/act', { data: result({ action: 'complete-payout' }) });
   for (const name of ['Confirm: Mark as paid', 'Change the reason'])
     await userEvent.click(screen.getByRole('button', { name }));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await settled();
   expect(sentTo('POST /operator/act')).toEqual([]);
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid, @layla')).toBeVisible();

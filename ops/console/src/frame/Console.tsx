@@ -63,7 +63,6 @@ function OperatorName({ me }: { me: OperatorMe }) {
   const signOut = async () => {
     // `location.assign` loads a new document, so no data of the operator stays in memory.
     if (!(await action.run(operatorCalls.opSignOut))) return;
-    // Removes the drafts.
     endOperatorSession();
     location.assign(to.start());
   };
