@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Product } from './fixtures/product.ts';
 import { expect, test } from './fixtures/test.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from './fixtures/test.ts';
 import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { IS_FULL_RUN, sampled } from './screens/sample.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, LONG_TEXTS, showsEnteredTexts, Words } from './screens/written-world.ts';

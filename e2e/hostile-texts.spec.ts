@@ -9,7 +9,7 @@ import { readOutbox } from './fixtures/outbox.ts';
 import { expect, test } from './fixtures/test.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { IS_FULL_RUN, sampled } from './screens/sample.ts';
 import { SCREENS } from './screens/screens.ts';
 import { fillWith, linkedScreens, Words } from './screens/written-world.ts';

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
 import { Product } from './fixtures/product.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { CONSOLE_SCREENS, consoleWorldOf, openConsoleScreen } from './screens/console-screens.ts';
 import { worldOf } from './screens/world.ts';

@@ -9,7 +9,7 @@ import type { Product } from './fixtures/product.ts';
 import { tooWide } from './fixtures/zoom.ts';
 import { CONSOLE_SCREENS } from './screens/console-screens.ts';
 import type { Screen } from './screens/look.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { SETTLED } from './screens/settled.ts';
 import { worldOf } from './screens/world.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { stackedLetters, tooWide } from './fixtures/zoom.ts';
-import { openScreen, openContext } from './screens/open.ts';
+import { openContext, openScreen } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
 import { worldOf } from './screens/world.ts';
 import { LANGUAGES } from './steps/languages.ts';

@@ -8,8 +8,8 @@ import {
   keepDraft,
   readDraft,
   useAction,
-  useUnsavedValues,
   useOwnState,
+  useUnsavedValues,
 } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';

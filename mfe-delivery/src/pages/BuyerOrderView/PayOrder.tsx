@@ -1,5 +1,5 @@
 /** The payment of an unpaid order, or "Order again" for an order that has ended without completion. */
-import { actionsOf, calls, sellerEarns, formatDateTime, paths, stateOf } from '@linksouq/shared-api/contract';
+import { actionsOf, calls, formatDateTime, paths, sellerEarns, stateOf } from '@linksouq/shared-api/contract';
 import { LinkButton, Price, PromiseCard, unbroken } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { ActionButton, CardMarks, useAction, useTabAction } from '@linksouq/shared-ui/kit';

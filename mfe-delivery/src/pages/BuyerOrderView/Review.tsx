@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import {
   type DeliveryAnswer,
   type DeliveryItem,
-  sellerEarns,
   isCompleted,
   isItemDone,
   isWorkOpen,
   itemStateOf,
   paths,
+  sellerEarns,
 } from '@linksouq/shared-api/contract';
 import type { ApiError } from '@linksouq/shared-api/host';
 import { Banner, BriefFacts } from '@linksouq/shared-ui';

@@ -2,7 +2,7 @@ import { CURRENCY, isAed, type Order, quoteFieldAmount, quoteFieldText } from '@
 import { Card, convertKeepingCaret, TextField } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useField } from '@linksouq/shared-ui/kit';
-import { commissionOf, afterCommission } from '../../orders/next-step';
+import { afterCommission, commissionOf } from '../../orders/next-step';
 import { ReceivesLine } from '../../orders/ReceivesLine';
 import styles from './CreateQuote.module.css';
 import { PaymentTerms } from './PaymentTerms';

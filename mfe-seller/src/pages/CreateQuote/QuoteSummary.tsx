@@ -20,7 +20,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { showSaved } from '../../account/show-saved';
 import { useSeller } from '../../account/use-seller';
-import { commissionOf, afterCommission } from '../../orders/next-step';
+import { afterCommission, commissionOf } from '../../orders/next-step';
 import { noteSentQuote } from '../../orders/sent-quote';
 import { requiredContent } from '../../orders/wording';
 import styles from './CreateQuote.module.css';
