@@ -90,6 +90,11 @@ if (missing) process.stdout.write(`the drill is not tested: ${missing}\n`);
     expect(rowsLost).toBe(1);
     expect(Date.parse(restoredTo)).toBeLessThanOrEqual(rows[0]!.now.getTime());
   });
+  it('accepts relative folders', async () => {
+    const relative = (name: string) => path.relative(process.cwd(), name);
+    const folders = { base: relative(path.join(base, 'first')), wal: relative(wal), folder: relative(folder) };
+    expect((await run(folders)).differences).toEqual([]);
+  });
   it('refuses a folder that is not a base backup, and an empty archive', async () => {
     await expect(run({ base: folder })).rejects.toThrow('not a plain base backup');
     const empty = path.join(folder, 'empty');

@@ -110,7 +110,7 @@ async function checkBackup({ base, wal }: Drill): Promise<void> {
 
 /** Makes the folder of the copy. The copy does not run yet. */
 async function makeCopy({ base, wal, until, folder = os.tmpdir() }: Drill): Promise<Cluster> {
-  const copy = await Cluster.prepare(folder, [
+  const copy = await Cluster.prepare(path.resolve(folder), [
     'ssl=off',
     'shared_preload_libraries=',
     // The path of a Unix socket could be too long.
@@ -121,7 +121,8 @@ async function makeCopy({ base, wal, until, folder = os.tmpdir() }: Drill): Prom
   const data = path.join(copy.directory, 'data');
   await cp(base, data, { recursive: true });
   const settings = [
-    `restore_command = 'cp "${wal}/%f" "%p"'`,
+    // PostgreSQL runs the command in the folder of the copy.
+    `restore_command = 'cp "${path.resolve(wal)}/%f" "%p"'`,
     // The copy must not write to the archive of the running database.
     `archive_mode = off`,
     // With `hot_standby`, the copy would need as many connections as the running database. Without it, the
