@@ -114,6 +114,20 @@ describe('the read replica', () => {
     expect(now - began).toBeGreaterThanOrEqual(LIMIT_MS);
     expect(now - began).toBeLessThan(2 * LIMIT_MS);
   });
+  it('`catchUp` does not wait longer than the maximum lag for a standby that stops responding', async () => {
+    await reads.measure();
+    standbyDb.execute = (() => new Promise(() => {})) as never;
+    jest.useFakeTimers();
+    try {
+      const done = jest.fn();
+      void reads.catchUp().then(done);
+      await jest.advanceTimersByTimeAsync(LIMIT_MS);
+      expect(done).toHaveBeenCalled();
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(reads.db()).toBeUndefined();
+  });
   it('`close` closes the connections to the standby', async () => {
     await reads.close();
     expect(close).toHaveBeenCalled();

@@ -112,13 +112,12 @@ export function readReplica({
     async catchUp() {
       if (!isFresh()) return;
       const until = now() + maxLagMs;
-      try {
+      const replay = async () => {
         const written = await positionOf(primary);
         for (await measureStandby(); replayedPosition < written && now() < until; await measureStandby())
           await pause(CATCH_UP_CHECK_MS);
-      } catch (error) {
-        markFailed(error);
-      }
+      };
+      await inTime(maxLagMs, replay()).catch(markFailed);
     },
     async close() {
       clearInterval(timer);
