@@ -115,7 +115,7 @@ export const jobRounds = pgTable('job_rounds', {
   /** Before this time no other replica runs the job. */
   leasedUntil: instant('leased_until').notNull(),
   startedAt: instant('started_at').notNull(),
-  /** End of the last run that did not fail. */
+  /** End of the last run that did not fail. If all runs have failed, the start of the first run. */
   finishedAt: instant('finished_at'),
 });
 

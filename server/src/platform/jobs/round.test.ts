@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { testServer, type TestServer } from '../../../test/harness';
+import { createGaugeReader } from '../metrics/measures';
 import { inParallel } from './in-parallel';
 import { runRound } from './round';
 
@@ -48,6 +49,18 @@ describe('runRound', () => {
       'down',
     );
     expect(await runRound(server.ctx, 'x', 0, async () => {})).toBe(true);
+  });
+  it('the age of a job that has never succeeded grows with each failed round', async () => {
+    const failRound = () =>
+      runRound(server.ctx, 'y', 0, () => Promise.reject(new Error('down'))).catch(() => undefined);
+    await failRound();
+    await server.ctx.db.execute(
+      sql`update job_rounds set started_at = started_at - interval '1 hour' where job = 'y'`,
+    );
+    await failRound();
+    await createGaugeReader(server.ctx)();
+    const { values } = await server.ctx.metrics.register.getSingleMetric('linksouq_job_age_seconds')!.get();
+    expect(values.find(({ labels }) => labels.job === 'y')!.value).toBeGreaterThanOrEqual(3_600);
   });
   it('a round that ends after its lease has expired does not release the lease of the next round', async () => {
     let free!: () => void;

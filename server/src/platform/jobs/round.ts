@@ -46,7 +46,8 @@ const leaseEnd = sql.raw(`now() + interval '${LEASE_S} seconds'`);
 async function takeLease({ db }: Context, job: string, holder: string, pauseMs: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     insert into job_rounds (job, holder, leased_until, started_at) values (${job}, ${holder}, ${leaseEnd}, now())
-    on conflict (job) do update set holder = excluded.holder, leased_until = excluded.leased_until, started_at = now()
+    on conflict (job) do update set holder = excluded.holder, leased_until = excluded.leased_until, started_at = now(),
+      finished_at = coalesce(job_rounds.finished_at, job_rounds.started_at)
     where job_rounds.leased_until <= now()
       and job_rounds.started_at <= now() - ${pauseMs}::float * interval '1 millisecond'
     returning job`);
