@@ -103,7 +103,7 @@ export function registerGateway(app: FastifyInstance, ctx: Context): Gateway {
   });
   registerJobs({
     name: 'old-builds',
-    everyMs: 6 * HOUR_MS,
+    everyMs: HOUR_MS,
     run: (context) => removeOldBuilds(context, store),
   });
   registerAssets(app, ctx, { registry, store, pool });

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayServer, ADMIN } from '../../../test/releases';
 import { testServer, type TestServer } from '../../../test/harness';
 import { openMarket } from '../../../test/market';
-import { runJobs } from '../jobs';
+import { allJobs, runJobs } from '../jobs';
 import { createLog } from '../log';
 import { enqueue } from '../jobs/enqueue';
 import { deliverAll } from '../../../test/deliver-all';
@@ -132,6 +132,14 @@ describe('metrics', () => {
     it('`checkExpression` detects a metric and a label that do not exist', () => {
       expect(() => checkExpression('linksouq_no_such_metric > 1')).toThrow();
       expect(() => checkExpression('linksouq_refusals_total{cause="x"} > 1')).toThrow();
+    });
+    it('the age of no job can exceed the limit of JobLate between two rounds', () => {
+      const limit = Number(/ > (\d+)$/.exec(rules.find(({ alert }) => alert === 'JobLate')!.expr)![1]);
+      const slow = allJobs().filter(({ everyMs, everywhere }) => {
+        const ms = typeof everyMs === 'number' ? everyMs : everyMs(server.ctx);
+        return !everywhere && 2 * ms >= limit * 1_000;
+      });
+      expect(slow.map(({ name }) => name)).toEqual([]);
     });
     it('each alert has a summary of more than 30 characters', () => {
       expect(rules.length).toBeGreaterThan(10);
