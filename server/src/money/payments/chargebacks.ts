@@ -158,5 +158,8 @@ export async function winChargeback(
     await creditPartAgain(tx, ctx, order.id);
     await tellSeller(tx, ctx, order, PART_RETURNED, lost);
   }
-  return { changed: true, owed: hasEnded ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0 };
+  // Only the refund after a chargeback of a part leaves out money of the brand. After a chargeback of the whole payment, the
+  // money belongs to the order, which continues.
+  const isOwed = isPart && hasEnded;
+  return { changed: true, owed: isOwed ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0 };
 }

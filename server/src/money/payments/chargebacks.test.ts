@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { deliverAll } from '../../../test/deliver-all';
+import { brokenInvariants } from '../../../test/invariants';
+import { type Market, openMarket, refOf, startOrder, statusOf } from '../../../test/market';
+import type { TestServer } from '../../../test/harness';
+import { withMarket } from '../../../test/with-market';
+import { resolveWithPartialRefund } from '../../orders';
+import type { Tx } from '../../platform/db/client';
+import { newId } from '../../platform/db/id';
+import { chargebacks, payments } from '../../schema';
+import { onPaymentEvent } from '../events/on-payment-event';
+import { winChargeback } from './chargebacks';
+
+describe('Chargebacks', () => {
+  let server: TestServer;
+  withMarket((opened) => void ({ server } = opened));
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => server.ctx.db.transaction(work);
+  /** Delivers a chargeback of the whole payment. @returns its id */
+  const chargeBack = async (link: string): Promise<string> => {
+    const [ref, chargeback] = [refOf(link), { ref: newId() }];
+    await onPaymentEvent(server.ctx, {
+      provider: 'test',
+      eventId: newId(),
+      kind: 'charged_back',
+      ref,
+      chargeback,
+    });
+    const [row] = await server.ctx.db
+      .select({ id: chargebacks.id })
+      .from(chargebacks)
+      .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+      .where(and(eq(payments.ref, ref), eq(chargebacks.ref, chargeback.ref)));
+    return row!.id;
+  };
+  const win = (id: string) => inTx((tx) => winChargeback(tx, server.ctx, id));
+  const order = async (m: Market) => startOrder(server, m, { contentIds: [m.pages.story] });
+
+  it('after a partial refund, a won chargeback of the rest leaves nothing to return to the brand', async () => {
+    const m = await openMarket(server);
+    const { orderId, paymentLink } = await order(m);
+    await inTx((tx) => resolveWithPartialRefund(tx, server.ctx, orderId, 11_000, 'a reason'));
+    await deliverAll(server.ctx);
+    const id = await chargeBack(paymentLink!);
+    expect(await statusOf(server, m, orderId)).toBe('cancelled');
+    expect(await win(id)).toEqual({ changed: true, owed: 0 });
+    expect(await statusOf(server, m, orderId)).toBe('completed');
+    expect(await brokenInvariants(server.ctx)).toEqual([]);
+  });
+});
