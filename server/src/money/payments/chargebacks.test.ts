@@ -46,4 +46,14 @@ describe('Chargebacks', () => {
     expect(await statusOf(server, m, orderId)).toBe('completed');
     expect(await brokenInvariants(server.ctx)).toEqual([]);
   });
+
+  it('of two chargebacks in the same millisecond, the win of the second changes nothing', async () => {
+    const m = await openMarket(server);
+    const { orderId, paymentLink } = await order(m);
+    await chargeBack(paymentLink!);
+    const second = await chargeBack(paymentLink!);
+    expect(await win(second)).toEqual({ changed: true, owed: 0 });
+    expect(await statusOf(server, m, orderId)).toBe('cancelled');
+    expect(await brokenInvariants(server.ctx)).toEqual([]);
+  });
 });

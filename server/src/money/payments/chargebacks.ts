@@ -1,5 +1,5 @@
 /** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
-import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, max, type SQL } from 'drizzle-orm';
 import { fils, filsToAed, formatAed, linkIn, type OrderState, paths } from '@linksouq/shared-api/contract';
 import { notifyEverywhere } from '../../identity';
 import type { Context } from '../../platform/context';
@@ -34,9 +34,13 @@ export async function onChargedBack(
   const amount = chargeback?.amount ?? payment.amount;
   const held = await heldAmount(tx, payment);
   const ofPayment = eq(chargebacks.paymentId, payment.id);
-  const earlier = await tx.select({ id: chargebacks.id }).from(chargebacks).where(ofPayment).limit(1);
+  const [earlier] = await tx
+    .select({ at: max(chargebacks.createdAt) })
+    .from(chargebacks)
+    .where(ofPayment);
+  const earlierAt = earlier?.at?.getTime();
   // A chargeback of a refunded payment does not affect the order.
-  const hasEffect = orderId !== null && held > 0 && earlier.length === 0;
+  const hasEffect = orderId !== null && held > 0 && earlierAt === undefined;
   const isPart = hasEffect && amount < held * WHOLE;
   await tx
     .insert(chargebacks)
@@ -47,7 +51,8 @@ export async function onChargedBack(
       amount,
       isPart,
       dueAt: chargeback?.dueAt ?? null,
-      createdAt: ctx.clock.now(),
+      // `winChargeback` finds the first chargeback by this time, and the clocks of two replicas may differ.
+      createdAt: new Date(Math.max(ctx.clock.now().getTime(), (earlierAt ?? 0) + 1)),
     })
     .onConflictDoNothing();
   if (!hasEffect) return;
