@@ -16,7 +16,7 @@ import { notifyOfPlan } from '../subscriptions/plan-dates';
 import { onPlanPaid } from '../subscriptions/plan-checkouts';
 import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
 import { callbacks } from '../callbacks';
-import { onChargedBack } from '../payments/chargebacks';
+import { applyChargeback, onChargedBack } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
 import { issueReceipt } from '../receipts/issue';
 import {
@@ -142,7 +142,9 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   if (payment.purpose === 'subscription') {
     const { sellerId } = payment;
     if (sellerId) await onPlanPaid(tx, ctx, { ...payment, sellerId }, subscriptionRef);
-  } else if (!(await callbacks().orders.paid(tx, ctx, payment))) {
+  } else if (await callbacks().orders.paid(tx, ctx, payment)) {
+    await applyChargeback(tx, ctx, { ...payment, status: 'succeeded' });
+  } else {
     await startRefund(tx, ctx, payment, 'late payment');
   }
   // This step comes last, because it locks the receipt numbers, and other payments wait for this lock.

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { deliverAll } from '../../../test/deliver-all';
 import { brokenInvariants } from '../../../test/invariants';
-import { type Market, openMarket, refOf, startOrder, statusOf } from '../../../test/market';
+import { type Market, openMarket, paidEvent, place, refOf, startOrder, statusOf } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { withMarket } from '../../../test/with-market';
 import { resolveWithPartialRefund } from '../../orders';
@@ -15,9 +15,9 @@ describe('Chargebacks', () => {
   let server: TestServer;
   withMarket((opened) => void ({ server } = opened));
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => server.ctx.db.transaction(work);
-  /** Delivers a chargeback of the whole payment. @returns its id */
-  const chargeBack = async (link: string): Promise<string> => {
-    const [ref, chargeback] = [refOf(link), { ref: newId() }];
+  /** Delivers a chargeback. @param amount in fils; default the whole payment. @returns its id */
+  const chargeBack = async (link: string, amount?: number): Promise<string> => {
+    const [ref, chargeback] = [refOf(link), { ref: newId(), ...(amount === undefined ? {} : { amount }) }];
     await onPaymentEvent(server.ctx, {
       provider: 'test',
       eventId: newId(),
@@ -55,5 +55,30 @@ describe('Chargebacks', () => {
     expect(await win(second)).toEqual({ changed: true, owed: 0 });
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
     expect(await brokenInvariants(server.ctx)).toEqual([]);
+  });
+
+  it.each([
+    ['the whole payment', 'cancelled', undefined],
+    ['a part', 'pending', 5_000],
+  ])(
+    'a chargeback of %s that arrives before the event of its payment still counts',
+    async (_part, status, amount) => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await place(server, m, { contentIds: [m.pages.story] });
+      const id = await chargeBack(paymentLink!, amount);
+      expect(await statusOf(server, m, orderId)).toBe('awaiting_payment');
+      await paidEvent(server, paymentLink!);
+      expect(await statusOf(server, m, orderId)).toBe(status);
+      const [row] = await server.ctx.db.select().from(chargebacks).where(eq(chargebacks.id, id));
+      expect(row!.isPart).toBe(amount !== undefined);
+      expect(await brokenInvariants(server.ctx)).toEqual([]);
+    },
+  );
+  it('a won chargeback whose event arrives before the event of its payment changes nothing', async () => {
+    const m = await openMarket(server);
+    const { orderId, paymentLink } = await place(server, m, { contentIds: [m.pages.story] });
+    await win(await chargeBack(paymentLink!));
+    await paidEvent(server, paymentLink!);
+    expect(await statusOf(server, m, orderId)).toBe('pending');
   });
 });

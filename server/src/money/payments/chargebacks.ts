@@ -1,5 +1,5 @@
 /** Chargebacks: payments that the payer's bank took back. An operator responds on the provider's website. */
-import { and, eq, isNull, lt, max, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, max, type SQL } from 'drizzle-orm';
 import { fils, filsToAed, formatAed, linkIn, type OrderState, paths } from '@linksouq/shared-api/contract';
 import { notifyEverywhere } from '../../identity';
 import type { Context } from '../../platform/context';
@@ -30,33 +30,43 @@ export async function onChargedBack(
   payment: PaymentRow,
   { eventId, chargeback }: PaymentEvent,
 ): Promise<void> {
-  const { orderId } = payment;
-  const amount = chargeback?.amount ?? payment.amount;
-  const held = await heldAmount(tx, payment);
-  const ofPayment = eq(chargebacks.paymentId, payment.id);
   const [earlier] = await tx
     .select({ at: max(chargebacks.createdAt) })
     .from(chargebacks)
-    .where(ofPayment);
+    .where(eq(chargebacks.paymentId, payment.id));
   const earlierAt = earlier?.at?.getTime();
-  // A chargeback of a refunded payment does not affect the order.
-  const hasEffect = orderId !== null && held > 0 && earlierAt === undefined;
-  const isPart = hasEffect && amount < held * WHOLE;
   await tx
     .insert(chargebacks)
     .values({
       id: newId(),
       paymentId: payment.id,
       ref: chargeback?.ref ?? eventId,
-      amount,
-      isPart,
+      amount: chargeback?.amount ?? payment.amount,
       dueAt: chargeback?.dueAt ?? null,
       // `winChargeback` finds the first chargeback by this time, and the clocks of two replicas may differ.
       createdAt: new Date(Math.max(ctx.clock.now().getTime(), (earlierAt ?? 0) + 1)),
     })
     .onConflictDoNothing();
-  if (!hasEffect) return;
-  if (!isPart) return callbacks().orders.chargedBack(tx, ctx, payment);
+  if (earlierAt === undefined) await applyChargeback(tx, ctx, payment);
+}
+
+/**
+ * Applies the first chargeback of a payment to its order. A chargeback of a refunded payment does not affect the order.
+ * The event of a chargeback may arrive before the event of its payment, so this function is also called after a payment.
+ */
+export async function applyChargeback(tx: Tx, ctx: Context, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, orderId } = payment;
+  const held = await heldAmount(tx, payment);
+  if (!orderId || held === 0) return;
+  const [first] = await tx
+    .select({ id: chargebacks.id, amount: chargebacks.amount, wonAt: chargebacks.wonAt })
+    .from(chargebacks)
+    .where(eq(chargebacks.paymentId, paymentId))
+    .orderBy(asc(chargebacks.createdAt))
+    .limit(1);
+  if (!first || first.wonAt) return;
+  if (first.amount >= held * WHOLE) return callbacks().orders.chargedBack(tx, ctx, payment);
+  await tx.update(chargebacks).set({ isPart: true }).where(eq(chargebacks.id, first.id));
   const order = await callbacks().orders.lock(tx, orderId);
   if (order.status === 'completed') await takePartBack(tx, ctx, order);
   await tellSeller(tx, ctx, order, PART_TAKEN, await partTakenFrom(tx, order));
