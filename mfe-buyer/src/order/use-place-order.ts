@@ -11,8 +11,10 @@ import { keepPlacedHere } from './placed-here';
 
 const STEPS = [paths.cart(), paths.requirements(), paths.aiBrief(), paths.editAiBrief(), paths.myCart()];
 
+/** The key goes with the cart. Until then, a second press, also in another tab or after a reload, gets the same order. */
 function endCart() {
   cart.clear();
+  forgetOrderKey();
   dropBuyer();
   forgetAnswers();
 }
@@ -62,7 +64,6 @@ export function usePlaceOrder(onRefused: () => void): {
     addOrderAccess({ orderId, accessToken });
     setMarket({ placedOrderId: orderId, paymentLink });
     keepPlacedHere({ orderId, hasPayment: paymentLink !== null });
-    forgetOrderKey();
     if (paymentLink) {
       endCart();
       if (isHere) await replaceSteps(paths.myCart());

@@ -365,6 +365,23 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState().items).toEqual([]);
   });
 
+  it('with hidden prices, another tab whose cart is still full sends the same key as this tab', async () => {
+    answers('POST /order', placed(null));
+    const { history } = openReadyCart({ showPrices: false });
+    const steps = { ...(window.history.state as object), earlier: ['/requirements', '/cart', '/layla'] };
+    window.history.replaceState(steps, '');
+    await press('Submit Requirements');
+    // The browser has not gone back to the seller's page yet.
+    await waitFor(() => expect(orderToken('order-1')).toBe('order-token'));
+    expect(useCart.getState().items).toHaveLength(3);
+    const [first] = sentTo('POST /order');
+    expect(useMarket.getState().orderKey).toBe(first!.headers.get('idempotency-key'));
+    await waitFor(() => expect(history.location.pathname).toBe('/layla'), { timeout: 3_000 });
+    await waitFor(() => expect(useCart.getState().items).toEqual([]));
+    expect(useMarket.getState().orderKey).toBeNull();
+    window.history.replaceState(null, '');
+  });
+
   it('a double tap creates one order', async () => {
     const release = hold('POST /order', placed('https://pay.test/1'));
     openReadyCart();
