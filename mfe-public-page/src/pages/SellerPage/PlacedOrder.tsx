@@ -16,16 +16,19 @@ export default function PlacedOrder({ orderId }: { orderId: string }) {
           <p>
             {t('Order')} <bdi className={styles.code}>{order.code}</bdi>
           </p>
-          <p>
-            {order.deadline
-              ? unbroken(
-                  t('{name} sends you a price by {at}. You pay only if you agree.', {
-                    name: order.sellerName,
-                    at: formatDateTime(order.deadline),
-                  }),
-                )
-              : t('{name} sends you a price. You pay only if you agree.', { name: order.sellerName })}
-          </p>
+          {/* The card stays with its history entry. After the quote, `deadline` is the end of the quote. */}
+          {order.waitsFor === 'quote' && (
+            <p>
+              {order.deadline
+                ? unbroken(
+                    t('{name} sends you a price by {at}. You pay only if you agree.', {
+                      name: order.sellerName,
+                      at: formatDateTime(order.deadline),
+                    }),
+                  )
+                : t('{name} sends you a price. You pay only if you agree.', { name: order.sellerName })}
+            </p>
+          )}
         </>
       )}
       <LinkButton block to={paths.buyerOrderView(orderId)}>

@@ -461,10 +461,11 @@ describe('Upgrade and Share are shown only to the page owner, and Upgrade only o
   });
 });
 
-it('after an order at hidden prices, a card shows the order’s code, deadline and link', async () => {
+async function openAfterHiddenPrices(change: object) {
+  const deadline = '2026-03-04T08:00:00.000Z';
   answers('GET /submit-content/order-1', {
     data: [],
-    order: { code: 'LS-ABCD12', sellerName: 'Layla', deadline: '2026-03-04T08:00:00.000Z' },
+    order: { code: 'LS-ABCD12', sellerName: 'Layla', status: 'pending', deadline, ...change },
   });
   show(SellerPage, '/:username', {
     to: '/layla',
@@ -473,9 +474,23 @@ it('after an order at hidden prices, a card shows the order’s code, deadline a
   });
   const card = await screen.findByRole('region', { name: 'Your requirements were sent' });
   expect(await within(card).findByText('LS-ABCD12')).toBeVisible();
+  return card;
+}
+
+it('after an order at hidden prices, a card shows the order’s code, deadline and link', async () => {
+  const card = await openAfterHiddenPrices({ waitsFor: 'quote' });
   expect(within(card).getByText(sentence(/^Layla sends you a price by 04-03-2026 12:00/))).toBeVisible();
   expect(within(card).getByRole('link', { name: 'View order' })).toHaveAttribute(
     'href',
     '/buyer-order-view?order_id=order-1',
   );
+});
+
+it.each([
+  ['has sent the price', { waitsFor: 'payment' }],
+  ['has declined', { waitsFor: null, status: 'declined' }],
+])('when the seller %s, the card no longer promises a price', async (_, change) => {
+  const card = await openAfterHiddenPrices(change);
+  expect(within(card).queryByText(/sends you a price/)).toBeNull();
+  expect(within(card).getByRole('link', { name: 'View order' })).toBeVisible();
 });
