@@ -617,6 +617,25 @@ describe('Cart (product §2, §5, §9)', () => {
     expect(document.body).not.toHaveTextContent('Story removed');
   });
 
+  it('after another tab has ordered the cart, says so and links to the order', async () => {
+    act(() => setMarket({ placedOrderId: 'order-0' }));
+    fillCart();
+    show(Cart, '/cart');
+    act(() => {
+      setMarket({ placedOrderId: 'order-1' });
+      cart.clear();
+    });
+    expect(screen.getByText('You ordered in another tab')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View order' })).toHaveAttribute(
+      'href',
+      '/buyer-order-view?order_id=order-1',
+    );
+    cleanup();
+    show(Cart, '/cart');
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByText('You ordered in another tab')).toBeNull();
+  });
+
   it('"Undo" restores a removed item and a cleared cart', async () => {
     fillCart();
     show(Cart, '/cart');

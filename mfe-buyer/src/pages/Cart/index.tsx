@@ -1,6 +1,6 @@
 import { type PagePrefetch, paths } from '@linksouq/shared-api/contract';
 import { type CartItem, useMarket } from '@linksouq/shared-api/host';
-import { Button, UndoLine, useHydrated } from '@linksouq/shared-ui';
+import { Banner, Button, LinkButton, UndoLine, useHydrated } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
 import { ActionButton, Page } from '@linksouq/shared-ui/kit';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -38,7 +38,8 @@ function TodaysCart({ onSellerGone }: { onSellerGone: (isGone: boolean) => void 
 export default function Cart() {
   const navigate = useNavigate();
   const items = useOrderItems();
-  const { buyer, showPrices } = useMarket();
+  const { buyer, showPrices, placedOrderId } = useMarket();
+  const [earlierOrderId] = useState(() => useMarket.getState().placedOrderId);
   const [isSellerGone, setSellerGone] = useState(false);
   const { isBlocked: isCartBlocked, pause, note } = useCartNote(isSellerGone);
   const { removed, remove, clear, undo } = useRemoval();
@@ -54,6 +55,8 @@ export default function Cart() {
   // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
+  // This page places no order, so another tab has placed a new one.
+  const orderedElsewhere = empty && placedOrderId !== earlierOrderId ? placedOrderId : null;
   const isBlocked = empty || isCartBlocked;
   const isNext = buyer !== null || registering?.isCodeTyped;
   const goOn = useCallback(() => void navigate(paths.requirements()), [navigate]);
@@ -114,6 +117,16 @@ export default function Cart() {
       {!empty && <OrderSteps current={0} />}
       {/* This element is always rendered, because it gets the focus when Undo fills an empty cart again. */}
       <UndoLine {...(empty && removed ? { removed: removed.name } : {})} onUndo={undo} />
+      {orderedElsewhere !== null && (
+        <Banner
+          title={t('You ordered in another tab')}
+          action={
+            <LinkButton variant="ghost" to={paths.buyerOrderView(orderedElsewhere)}>
+              {t('View order')}
+            </LinkButton>
+          }
+        />
+      )}
       {!hydrated ? (
         <CartSkeleton />
       ) : empty ? (
