@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setRouteCredential, signInAccount, signOutAccount } from '@linksouq/shared-api/host';
-import { answers, answersWith, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  addAccountOrder,
+  orderToken,
+  setMarket,
+  setRouteCredential,
+  signInAccount,
+  signOutAccount,
+  useAccount,
+  useMarket,
+} from '@linksouq/shared-api/host';
+import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandAccount from './index';
 
@@ -45,4 +54,41 @@ it('leaving the page with unsaved message settings asks for a confirmation, but 
     void history.push('/my-orders');
   });
   expect(history.location.pathname).toBe('/my-orders');
+});
+
+it('after a change of the phone number, this browser keeps only the access that is still valid', async () => {
+  const EARLIER = { ...buyer, accessToken: 'earlier-session' };
+  const order = { orderId: 'order-1', accessToken: 'order-token' };
+  act(() => {
+    signInAccount(buyer, false);
+    addAccountOrder({ orderId: 'order-2', accessToken: 'order-token-2' });
+    setMarket({ buyer: EARLIER, briefId: 'brief-1', orderAccess: order, earlierAccess: [order] });
+    setMarket({ placedOrderId: 'order-1', paymentLink: 'https://pay.test/1' });
+  });
+  answers('GET /my-orders/preferences', { data: none });
+  answers('GET /my-orders/messages', { data: [], next: null });
+  const { accessToken, ...contact } = { ...buyer, phoneNumber: '+971509998877' };
+  answersWith('POST /my-orders/contact', ({ body }) =>
+    'otp' in (body as object)
+      ? { body: { data: contact, message: 'Saved. Your other devices were signed out.' } }
+      : { status: 422, body: { message: 'We sent the codes.', errors: { otp: 'code', newOtp: 'code' } } },
+  );
+  show(BrandAccount, '/my-orders/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change your phone number' }));
+  fill('New phone number', '0509998877');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the codes' }));
+  await userEvent.type(await screen.findByLabelText('Code sent to your phone number'), '123456');
+  await userEvent.type(screen.getByLabelText('Code sent to the new number'), '654321');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const current = { ...contact, accessToken };
+  expect(useAccount.getState().account).toEqual(current);
+  // The server has ended the other session, and the tokens of single orders.
+  expect(useMarket.getState()).toMatchObject({
+    buyer: current,
+    briefId: 'brief-1',
+    // Without access to the order, this browser would not know when the order is paid.
+    paymentLink: null,
+  });
+  expect([orderToken('order-1'), orderToken('order-2')]).toEqual([undefined, undefined]);
 });
