@@ -17,9 +17,12 @@ function report(call: FailedCall, error: unknown): void {
   if (call.failure !== 'screen') reportFailure(call, error);
 }
 
-/** Like `report`, but without a toast for a lost connection, because the text beside the button already says this. */
-export function reportAction(call: FailedCall, error: unknown): void {
-  if (call.failure === 'log' || !isConnectionLost(error)) report(call, error);
+/**
+ * Like `report`, but without a toast for a lost connection if the text beside the button already says this.
+ * @param isTextShown the screen of the button is still on the page
+ */
+export function reportAction(call: FailedCall, error: unknown, isTextShown: boolean): void {
+  if (call.failure === 'log' || !(isTextShown && isConnectionLost(error))) report(call, error);
 }
 
 function connectionLostOrUnexpected(error: unknown): string {

@@ -4,7 +4,16 @@ import { useState } from 'react';
 import { calls, type SellerSession } from '@linksouq/shared-api/contract';
 import { signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
-import { answers, fails, hold, sentTo, settled, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  answersWith,
+  fails,
+  hold,
+  sentTo,
+  settled,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { ActionButton } from '../form/ActionButton';
 import { Loaded } from '../page/Loaded';
 import { useAction } from './use-action';
@@ -40,16 +49,18 @@ function AcceptButton({ quiet = false }) {
   );
 }
 const Accept = () => <AcceptButton />;
-/** The button of a quiet action, which another button removes. */
-function RemovedAccept() {
+/** The button of an action, which another button removes. */
+function RemovedButton({ quiet = false }) {
   const [isRemoved, setRemoved] = useState(false);
   return (
     <>
-      {!isRemoved && <AcceptButton quiet />}
+      {!isRemoved && <AcceptButton quiet={quiet} />}
       <button onClick={() => setRemoved(true)}>Remove</button>
     </>
   );
 }
+const RemovedAccept = () => <RemovedButton />;
+const RemovedQuietAccept = () => <RemovedButton quiet />;
 const earned = (totalEarning: number) =>
   answers('GET /payout/earnings', { data: { bank: { totalEarning } } });
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send' }));
@@ -137,11 +148,23 @@ describe('useAction', () => {
   );
   it('if the button of a quiet action disappears before a refusal, a toast shows the reason', async () => {
     const release = hold('POST /submit-content/approve', { message: 'Too late.' }, 409);
-    show(RemovedAccept, '/');
+    show(RemovedQuietAccept, '/');
     await press();
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     release();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too late.');
+  });
+  it('if the button disappears before the connection is lost, a toast says that the action failed', async () => {
+    let loseConnection = () => {};
+    // Without a reply, the connection is lost.
+    const noReply = new Promise<never>((resolve) => (loseConnection = () => resolve(undefined as never)));
+    answersWith('POST /submit-content/approve', () => noReply);
+    show(RemovedAccept, '/');
+    await press();
+    await waitFor(() => expect(sentTo('POST /submit-content/approve')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    loseConnection();
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection. Nothing is lost: try again.');
   });
   it('the next press removes the toast of an earlier failure', async () => {
     answers('POST /submit-content/approve', { message: 'Too late.' }, 409);

@@ -106,7 +106,7 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
       const isShownAtField = [shows ?? []]
         .flat()
         .some((field) => lastError.current?.fieldErrors[field] !== undefined);
-      if (!isShownAtField && !quiet) reportAction(call, error);
+      if (!isShownAtField && !quiet) reportAction(call, error, isMounted());
       if (!isSilent(error)) setFailed({ call, error });
       // After a 409 the screen shows old data, for example because another device was faster. Fetches the data again.
       const isConflict = error instanceof ApiError && error.status === 409;
