@@ -5,6 +5,7 @@ import { cart, orderToken, signInAccount, useAccount, useCart, useMarket } from 
 import {
   answers,
   answersWith,
+  fails,
   fill,
   hold,
   sentence,
@@ -275,6 +276,22 @@ describe('the orders of a brand', () => {
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText('That did not work: This order was not found.')).toBeVisible();
     expect(screen.queryByText('This order was not found.')).toBeNull();
+  });
+
+  it.each([
+    ['without a connection', undefined, /No connection/],
+    ['after a server error', { status: 503, body: { message: 'down' } }, /down|could not/],
+  ])('"Order again" %s says so, and does not blame the influencer', async (_, reply, reason) => {
+    signedIn();
+    answers('GET /my-orders', { data: [ended], next: null });
+    answers('POST /my-orders/again', {
+      data: { briefId: 'copy', sellerUsername: 'layla', contentTypes: [1] },
+    });
+    fails('GET /user/linksouq/profile', reply);
+    show(MyOrders, '/my-orders');
+    await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
   });
 
   it('"Order again" asks before it replaces a filled cart', async () => {

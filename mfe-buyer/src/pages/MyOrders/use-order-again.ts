@@ -36,14 +36,15 @@ function currentItems(seller: PublicSeller, types: readonly number[]): CartItem[
 
 /**
  * Fills the cart with the items of an earlier order and a copy of its brief, and opens /my-cart. `action` has the failure
- * of the copy, which the screen shows beside the button.
+ * of the two calls, which the screen shows beside the button.
  */
 export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void>; action: Action } {
   const navigate = useNavigate();
   const copyOrder = useAction({ quiet: true });
-  const readSeller = useAction();
+  const readSeller = useAction({ quiet: true });
 
   async function orderAgain(orderId: string) {
+    readSeller.forget();
     const copied = await copyOrder.run(calls.orderAgain, { body: { orderId } });
     if (!copied) return;
     const { briefId, sellerUsername, contentTypes } = copied.data;
@@ -51,8 +52,11 @@ export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void
     // The person may have filled another cart.
     if (!copyOrder.isMounted()) return;
     const seller = profile?.data;
+    // Any other failure does not tell whether the seller takes orders.
+    if (!seller && readSeller.failedWith() !== 404) return;
     const items = seller ? currentItems(seller, contentTypes) : [];
     if (!seller || items.length === 0) {
+      readSeller.forget();
       toast.error(t(messages.influencerUnavailable));
       return;
     }
@@ -67,5 +71,12 @@ export function useOrderAgain(): { orderAgain: (orderId: string) => Promise<void
     });
     navigate(paths.myCart());
   }
-  return { orderAgain, action: { ...copyOrder, busy: copyOrder.busy || readSeller.busy } };
+  return {
+    orderAgain,
+    action: {
+      ...copyOrder,
+      busy: copyOrder.busy || readSeller.busy,
+      failure: copyOrder.failure ?? readSeller.failure,
+    },
+  };
 }
