@@ -1,34 +1,42 @@
 /** Outbox handlers that call the payment provider, outside transactions. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../platform/context';
+import type { DbOrTx } from '../platform/db/client';
 import type { OutboxPayloads, OutboxRow } from '../platform/jobs/enqueue';
 import { finishRefund, lockOwner } from './payments/refund';
 import { payments, refunds, subscriptions } from './schema';
 import { notifyOfPlan } from './subscriptions/plan-dates';
 import { applySubscriptionEvent } from './subscriptions/transition';
 
-/** Handles outbox rows of the kinds `refund` and `refund_part`. */
+/**
+ * Handles outbox rows of the kinds `refund` and `refund_part`. Does nothing after the refund has failed, because an operator
+ * then decides how the money returns.
+ */
 export async function refundPayment(
   ctx: Context,
   { paymentId }: OutboxPayloads['refund'],
   { key }: OutboxRow,
 ): Promise<void> {
-  const [row] = await ctx.db
-    .select({ payment: payments, amount: refunds.amount })
-    .from(payments)
-    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.id, paymentId))
-    .limit(1);
+  const ofPendingRefund = and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending'));
+  const pendingRefund = (db: DbOrTx) =>
+    db
+      .select({ payment: payments, amount: refunds.amount })
+      .from(payments)
+      .innerJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(ofPendingRefund)
+      .limit(1);
+  const [row] = await pendingRefund(ctx.db);
   if (row?.payment.status !== 'refund_pending') return;
   const { ref, done } = await ctx.payments.refund({ ref: row.payment.ref, amount: fils(row.amount), key });
-  // Later, an event or `reconcilePayments` completes a refund that is not done.
-  if (done)
-    await ctx.db.transaction(async (tx) => {
-      await lockOwner(tx, row.payment);
-      await finishRefund(tx, ctx, paymentId, ref);
-    });
-  else await ctx.db.update(refunds).set({ providerRef: ref }).where(eq(refunds.paymentId, paymentId));
+  await ctx.db.transaction(async (tx) => {
+    await lockOwner(tx, row.payment);
+    // The refund may have failed during the call.
+    if ((await pendingRefund(tx)).length === 0) return;
+    // Later, an event or `reconcilePayments` completes a refund that is not done.
+    if (done) await finishRefund(tx, ctx, paymentId, ref);
+    else await tx.update(refunds).set({ providerRef: ref }).where(ofPendingRefund);
+  });
 }
 
 export async function closeCheckout(ctx: Context, { ref }: OutboxPayloads['close_checkout']): Promise<void> {

@@ -77,6 +77,9 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
     return presentRefund(refund, { status: 'pending', changed: dueNow.length > 0 });
   }
   await transition(tx, refunds, refundProcess, 'retry', eq(refunds.id, refund.id), { providerRef: null });
+  // An earlier attempt without a response still waits for its next try, and would refund the amount a second time.
+  const isUndone = and(isAttemptOf(paymentId), isNull(outbox.doneAt));
+  await tx.update(outbox).set({ doneAt: ctx.clock.now(), lastError: null }).where(isUndone);
   const kind = refundKind(refund.amount, refund.paid);
   await enqueue(tx, ctx, kind, `refund:${paymentId}:${newId()}`, { paymentId });
   return presentRefund(refund, { status: 'pending', changed: true });
