@@ -14,7 +14,7 @@ import { payments, providerEvents } from '../schema';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { notifyOfPlan } from '../subscriptions/plan-dates';
 import { onPlanPaid } from '../subscriptions/plan-checkouts';
-import { applySubscriptionEvent, changePlanEnd, knowsSubscription } from '../subscriptions/transition';
+import { applySubscriptionEvent, changePlanEnd, sellerOfSubscription } from '../subscriptions/transition';
 import { callbacks } from '../callbacks';
 import { applyChargeback, onChargedBack } from '../payments/chargebacks';
 import { isInFull, reportMismatch } from '../payments/mismatch';
@@ -44,6 +44,15 @@ const STEP_OF_SUBSCRIPTION_EVENT = {
   subscription_changed: 'change',
 } as const;
 
+/**
+ * Kind of an event → kind that is final for the same object. At the provider, a failed refund stays failed, and a paid
+ * invoice stays paid. So the event in the left column is late if the other event took effect before.
+ */
+const FINAL_KINDS: Readonly<Partial<Record<PaymentEvent['kind'], PaymentEvent['kind']>>> = {
+  refunded: 'refund_failed',
+  subscription_failed: 'subscription_renewed',
+};
+
 export async function onPaymentEvent(ctx: Context, event: PaymentEvent): Promise<EventOutcome> {
   const outcome = await ctx.db.transaction((tx) => applyEventOnce(tx, ctx, event));
   ctx.wake();
@@ -56,16 +65,27 @@ async function applyEventOnce(tx: Tx, ctx: Context, event: PaymentEvent): Promis
   const payment = isSubscription ? undefined : await lockPayment(tx, provider, ref);
   if (!isSubscription && !payment) return 'unknown';
   // A renewal may arrive before the checkout that started the subscription.
-  if (isSubscription && !(await knowsSubscription(tx, ref))) return 'unknown';
+  if (isSubscription && !(await lockPlan(tx, ref))) return 'unknown';
   const insertedEvents = await tx
     .insert(providerEvents)
     .values({ provider, eventId, kind, receivedAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning();
   if (insertedEvents.length === 0) return 'seen';
+  if (await isLate(tx, event)) return 'done';
   if (payment) await applyPaymentEvent(tx, ctx, payment, event);
   else await onPlanEvent(tx, ctx, event);
   return 'done';
+}
+
+/** Returns whether the final event of the same object took effect before this event. */
+async function isLate(tx: Tx, { provider, eventId, kind }: PaymentEvent): Promise<boolean> {
+  const finalKind = FINAL_KINDS[kind];
+  const suffix = `:${kind}`;
+  if (!finalKind || !eventId.endsWith(suffix)) return false;
+  const finalId = `${eventId.slice(0, -suffix.length)}:${finalKind}`;
+  const isFinalEvent = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, finalId));
+  return (await tx.$count(providerEvents, isFinalEvent)) > 0;
 }
 
 async function onPlanEvent(tx: Tx, ctx: Context, event: PaymentEvent) {
@@ -91,6 +111,12 @@ async function onPlanEvent(tx: Tx, ctx: Context, event: PaymentEvent) {
   await issueReceipt(tx, ctx, bill, 'plan', `renewal:${eventId}`);
 }
 
+/** Locks the seller of a subscription, so that its events take effect one after another. @returns false if it is unknown */
+async function lockPlan(tx: Tx, ref: string): Promise<boolean> {
+  const sellerId = await sellerOfSubscription(tx, ref);
+  if (sellerId) await lockOwner(tx, { orderId: null, sellerId });
+  return sellerId !== undefined;
+}
 /**
  * Locks first the order (for a plan: the seller), then the payment. Every transaction locks in this sequence,
  * to avoid deadlocks.

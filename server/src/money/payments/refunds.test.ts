@@ -81,4 +81,16 @@ describe('Refunds', () => {
     await deliverAll(server.ctx);
     expect(await stored()).toMatchObject({ status: 'failed', providerRef: 're_1' });
   });
+  it('the late success of a failed refund does not complete its retry', async () => {
+    const ref = await startPart();
+    onRefund({ ref: 're_1', done: true });
+    await deliverAll(server.ctx);
+    await deliver(ref, 'refund_failed', 're_1');
+    await retry();
+    await deliver(ref, 'refunded', 're_1');
+    onRefund({ ref: 're_2', done: true });
+    await deliverAll(server.ctx);
+    expect(new Set(keys).size).toBe(2);
+    expect(await stored()).toMatchObject({ status: 'done', providerRef: 're_2' });
+  });
 });

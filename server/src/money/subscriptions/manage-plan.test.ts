@@ -252,6 +252,17 @@ describe('A plan with Stripe', () => {
     const endings = server.sent.filter(({ to, template }) => to === phone && template === 'plan-cancelled');
     expect(new Set(endings.map(({ text }) => text)).size).toBe(2);
   });
+  it('the failed payment of an invoice that was paid later does not change the plan, if its event is late', async () => {
+    const { phone, ref, plan } = await withPaidPlan('failedthenpaid');
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_retried', ref)));
+    await deliverEvent(stripe.event('invoice.payment_failed', stripe.invoice('in_retried', ref)));
+    expect((await plan()).status).toBe('active');
+    expect(server.sent.filter(({ to, template }) => to === phone && template === 'plan-past-due')).toEqual(
+      [],
+    );
+    await deliverEvent(stripe.event('invoice.payment_failed', stripe.invoice('in_next', ref)));
+    expect((await plan()).status).toBe('past_due');
+  });
   it('a renewal keeps the cancellation of the plan', async () => {
     const { token, ref } = await withPaidPlan('paidcancelled');
     await server.call('cancelPlan', { token });

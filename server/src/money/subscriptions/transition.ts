@@ -76,12 +76,10 @@ export async function grantPlan(ctx: Context, sellerId: string, periodEnd: Date)
   await ctx.db.insert(subscriptions).values({ sellerId, status: to, periodEnd }).onConflictDoNothing();
 }
 
-/** Returns whether a plan has this `providerRef`. A cancelled plan keeps it. */
-export async function knowsSubscription(tx: Tx, providerRef: string): Promise<boolean> {
+/** Returns the seller whose plan has this `providerRef`. A cancelled plan keeps it. */
+export async function sellerOfSubscription(tx: Tx, providerRef: string): Promise<string | undefined> {
   const ofPlan = eq(subscriptions.providerRef, providerRef);
-  return (
-    (await tx.select({ id: subscriptions.sellerId }).from(subscriptions).where(ofPlan).limit(1)).length > 0
-  );
+  return (await tx.select({ id: subscriptions.sellerId }).from(subscriptions).where(ofPlan).limit(1))[0]?.id;
 }
 
 export async function changePlanEnd(tx: Tx, providerRef: string, cancelAtEnd: boolean): Promise<void> {

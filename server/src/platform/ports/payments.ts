@@ -16,6 +16,7 @@ export interface Checkout {
 /** An event of a provider. A second event with the same `eventId` is ignored. */
 export interface PaymentEvent {
   provider: string;
+  /** The provider's id of the object, such as a refund or an invoice, and the kind: `<object>:<kind>`. */
   eventId: string;
   kind:
     | 'succeeded'
