@@ -414,6 +414,27 @@ describe('Queues and actions of the console', () => {
     expect(await readCase()).toMatchObject({ warnings: [], actions: ['retry-refund', 'complete-refund'] });
     expect((await act(finance, 'retry-refund', refund!.id)).status).toBe(200);
   });
+  it('a refund that the provider refuses after a lost chargeback can be completed', async () => {
+    const id = await disputedOrder();
+    server.ctx.payments.refund = async () => {
+      throw new Error('charge_disputed');
+    };
+    await act(support, 'refund-order', id);
+    const { provider, ref } = (await db().select().from(payments))[0]!;
+    await onPaymentEvent(server.ctx, { provider, ref, eventId: newId(), kind: 'charged_back' });
+    await runJobs(server.ctx);
+    const [refund] = await db().select().from(refunds);
+    expect((await act(finance, 'complete-refund', refund!.id)).status).toBe(409);
+    const [chargeback] = await idsInQueue(finance, 'chargebacks');
+    await act(finance, 'close-chargeback', chargeback);
+    expect((await readQueue(finance, 'refunds')).body.data[0]).toMatchObject({
+      state: 'pending',
+      actions: ['complete-refund'],
+    });
+    expect((await act(finance, 'complete-refund', refund!.id)).status).toBe(200);
+    expect(await idsInQueue(finance, 'refunds')).toEqual([]);
+    expect((await db().select().from(payments))[0]!.status).toBe('refunded');
+  });
   it('a failed message shows its order, its recipient and its text, but never a one-time code', async () => {
     const orderId = await paidOrder();
     const code = (await db().select().from(orders).where(eq(orders.id, orderId)))[0]!.code;

@@ -1,5 +1,5 @@
 /** Actions of finance on refunds that did not reach the payer, in the transaction of an operator's action. */
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { filsToAed, fils, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
@@ -86,37 +86,51 @@ export async function retryRefund(tx: Tx, ctx: Context, idOrCode: string): Promi
 }
 
 /**
- * Marks a refund as done after an operator has returned the money in another way.
+ * Marks a refund as done after an operator has returned the money in another way, or after the bank has returned it with a
+ * chargeback. In the second case, the refund gets the reference of the chargeback, so that `winChargeback` finds it.
  * @param idOrCode refund id or order code
  * @throws Refusal 404; 409 if the provider or a chargeback may still return the money, or if several refunds of the order
  * are not done
  */
 export async function completeRefund(tx: Tx, ctx: Context, idOrCode: string): Promise<RefundDecision> {
   const refund = await findRefund(tx, idOrCode);
-  if (refund.status === 'pending')
+  const taken = await returnedByBank(tx, refund);
+  if (refund.status === 'pending' && !(taken && (await isRefused(tx, refund))))
     throw conflict('The provider may still return this money: it would go twice.');
-  if ((await returnedByBank(tx, refund)) === 'open') throw conflict(RETURNED_BY_BANK);
-  if (refund.status === 'failed') await finishRefund(tx, ctx, refund.paymentId);
-  return presentRefund(refund, { status: 'done', changed: refund.status === 'failed' });
+  if (taken?.isOpen) throw conflict(RETURNED_BY_BANK);
+  const changed = refund.status !== 'done';
+  if (changed) await finishRefund(tx, ctx, refund.paymentId, taken?.ref);
+  return presentRefund(refund, { status: 'done', changed });
+}
+
+/** Returns whether the provider refused the last attempt, as it does after a chargeback. */
+async function isRefused(
+  tx: Tx,
+  { paymentId, providerRef }: { paymentId: string; providerRef: string | null },
+): Promise<boolean> {
+  const isFailing = and(isAttemptOf(paymentId), isNull(outbox.doneAt), isNotNull(outbox.lastError));
+  return providerRef === null && (await tx.$count(outbox, isFailing)) > 0;
 }
 
 const RETURNED_BY_BANK = 'The payer’s bank took this payment back: do not return it a second time.';
 
 /**
- * Returns whether the payer's bank took back so much of the payment that a refund would return money twice. `open`: the
- * bank may still decide in our favour.
+ * Returns the largest chargeback, if the payer's bank took back so much of the payment that a refund would return money
+ * twice. `isOpen`: the bank may still decide in our favour.
  */
 async function returnedByBank(
   tx: Tx,
   { paymentId, amount, paid, status }: { paymentId: string; amount: number; paid: number; status: string },
-): Promise<'open' | 'lost' | undefined> {
+): Promise<{ ref: string; isOpen: boolean } | undefined> {
   if (status === 'done') return undefined;
   const rows = await tx
-    .select({ amount: chargebacks.amount, closedAt: chargebacks.closedAt })
+    .select({ ref: chargebacks.ref, amount: chargebacks.amount, closedAt: chargebacks.closedAt })
     .from(chargebacks)
-    .where(and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.wonAt)));
-  if (amount + rows.reduce((sum, row) => sum + row.amount, 0) <= paid) return undefined;
-  return rows.some(({ closedAt }) => !closedAt) ? 'open' : 'lost';
+    .where(and(eq(chargebacks.paymentId, paymentId), isNull(chargebacks.wonAt)))
+    .orderBy(desc(chargebacks.amount));
+  const [largest] = rows;
+  if (!largest || amount + rows.reduce((sum, row) => sum + row.amount, 0) <= paid) return undefined;
+  return { ref: largest.ref, isOpen: rows.some(({ closedAt }) => !closedAt) };
 }
 
 type FoundRefund = Awaited<ReturnType<typeof findRefund>>;
@@ -141,6 +155,7 @@ async function findRefund(tx: Tx, idOrCode: string) {
       paymentId: refunds.paymentId,
       amount: refunds.amount,
       status: refunds.status,
+      providerRef: refunds.providerRef,
       orderId: payments.orderId,
       paid: payments.amount,
     })

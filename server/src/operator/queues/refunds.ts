@@ -73,7 +73,8 @@ export const refunds: Queue = {
         actions: actionsOf(role).filter(
           (action) =>
             (action === 'retry-refund' && row.is_bank_open === null) ||
-            (action === 'complete-refund' && row.status === 'failed' && !row.is_bank_open),
+            (action === 'complete-refund' &&
+              (row.is_bank_open === null ? row.status === 'failed' : !row.is_bank_open)),
         ),
       },
     }));
