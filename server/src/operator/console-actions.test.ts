@@ -414,7 +414,7 @@ describe('Queues and actions of the console', () => {
     expect(await readCase()).toMatchObject({ warnings: [], actions: ['retry-refund', 'complete-refund'] });
     expect((await act(finance, 'retry-refund', refund!.id)).status).toBe(200);
   });
-  it('a refund that the provider refuses after a lost chargeback can be completed', async () => {
+  it('a refund that the provider refuses after a lost chargeback can be completed, and is owed if the chargeback is won later', async () => {
     const id = await disputedOrder();
     server.ctx.payments.refund = async () => {
       throw new Error('charge_disputed');
@@ -434,6 +434,10 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'complete-refund', refund!.id)).status).toBe(200);
     expect(await idsInQueue(finance, 'refunds')).toEqual([]);
     expect((await db().select().from(payments))[0]!.status).toBe('refunded');
+    // If the bank takes the money from the brand again, the brand must still receive its refund.
+    expect((await act(finance, 'win-chargeback', chargeback)).body.data.effects).toMatchObject([
+      { what: 'refund', kind: 'owed', amountFils: refund!.amount, to: 'buyer' },
+    ]);
   });
   it('a failed message shows its order, its recipient and its text, but never a one-time code', async () => {
     const orderId = await paidOrder();

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors';
 import { translate } from '../../platform/i18n';
 import type { PaymentEvent } from '../../platform/ports/payments';
 import { callbacks } from '../callbacks';
-import { chargebacks, payments } from '../schema';
+import { chargebacks, payments, refunds } from '../schema';
 import { creditPartAgain, partTakenFrom, type SoldOrder, takePartBack } from './order-money';
 import { heldAmount, type PaymentRow, unreturnedPart } from './refund';
 
@@ -129,7 +129,7 @@ const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];
 /**
  * Closes a chargeback that the bank decided in our favour, also after it was closed as lost. Then tells the context
  * `orders`, which updates the order.
- * @returns `owed`: what an operator must return to the brand, in fils, because a refund left out this part
+ * @returns `owed`: what an operator must return to the brand, in fils, because a refund left it out
  * @throws Refusal 404
  */
 export async function winChargeback(
@@ -141,6 +141,7 @@ export async function winChargeback(
     .select({
       paymentId: chargebacks.paymentId,
       orderId: payments.orderId,
+      ref: chargebacks.ref,
       isPart: chargebacks.isPart,
       amount: chargebacks.amount,
       createdAt: chargebacks.createdAt,
@@ -149,7 +150,7 @@ export async function winChargeback(
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
-  const { paymentId, orderId, isPart, amount, createdAt } = chargeback;
+  const { paymentId, orderId, isPart, createdAt } = chargeback;
   // Every transaction locks the order before its payments. Only after the lock, the state of the payment is final.
   const order = orderId ? await callbacks().orders.lock(tx, orderId) : undefined;
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
@@ -173,8 +174,20 @@ export async function winChargeback(
     await creditPartAgain(tx, ctx, order.id);
     await tellSeller(tx, ctx, order, PART_RETURNED, lost);
   }
-  // Only the refund after a chargeback of a part leaves out money of the brand. After a chargeback of the whole payment, the
-  // money belongs to the order, which continues.
-  const isOwed = isPart && hasEnded;
-  return { changed: true, owed: isOwed ? Math.min(amount, await unreturnedPart(tx, payment!)) : 0 };
+  return { changed: true, owed: await owedAfterWin(tx, payment!, { ...chargeback, hasEnded }) };
+}
+
+/**
+ * Returns what the refund of a payment left out because of a chargeback, in fils: the whole refund, if the chargeback was
+ * lost first (`completeRefund`), or the part of an order that has ended. Other money belongs to the order, which continues.
+ */
+async function owedAfterWin(
+  tx: Tx,
+  payment: PaymentRow,
+  { ref, amount, isPart, hasEnded }: { ref: string; amount: number; isPart: boolean; hasEnded: boolean },
+): Promise<number> {
+  const isReplaced = and(eq(refunds.paymentId, payment.id), eq(refunds.providerRef, ref));
+  const [replaced] = await tx.select({ amount: refunds.amount }).from(refunds).where(isReplaced);
+  if (replaced) return Math.min(amount, replaced.amount);
+  return isPart && hasEnded ? Math.min(amount, await unreturnedPart(tx, payment)) : 0;
 }
