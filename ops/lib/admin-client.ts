@@ -29,6 +29,7 @@ export class AdminClient {
     token: string,
     /** Beginning of the paths in `send`. */
     private readonly base = '_admin',
+    private readonly fetchAnswer: (url: string, init: RequestInit) => Promise<Response> = fetch,
   ) {
     this.headers = {
       authorization: `Bearer ${token}`,
@@ -40,7 +41,7 @@ export class AdminClient {
   private async fetch(address: string, init: RequestInit = {}): Promise<Response> {
     const url = `${this.url}${address}`;
     const headers = { ...this.headers, ...init.headers };
-    const answer = await fetch(url, { ...init, headers }).catch((error: unknown) => {
+    const answer = await this.fetchAnswer(url, { ...init, headers }).catch((error: unknown) => {
       throw new Stop(`${this.url} does not answer: ${messageOf(error)}`);
     });
     if (answer.ok) return answer;

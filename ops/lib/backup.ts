@@ -4,7 +4,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AdminClient } from './admin-client';
+import { patientFetch } from './patient-fetch';
 import { messageOf, Stop } from './print';
+
+/** The server sends nothing while it reads or inserts the rows, which can take minutes. */
+const clientOf = (url: string, token: string) => new AdminClient(url, token, '_admin', patientFetch);
 
 const BACKUP_TYPE = 'application/gzip';
 const TAIL_LENGTH = 200;
@@ -37,7 +41,7 @@ async function countsOf(file: string): Promise<Counts> {
  */
 export async function save(url: string, token: string, file: string): Promise<Counts> {
   if (existsSync(file)) throw new Stop(`${file} is there already. Choose another name.`);
-  const answer = await new AdminClient(url, token).request('GET', 'backup');
+  const answer = await clientOf(url, token).request('GET', 'backup');
   const unfinishedFile = `${file}.part`;
   try {
     if (!answer.body) throw new Stop('The server sent no backup.');
@@ -62,7 +66,7 @@ export async function save(url: string, token: string, file: string): Promise<Co
 export async function sendBackup(url: string, token: string, file: string): Promise<Counts & { at: string }> {
   if (!existsSync(file)) throw new Stop(`There is no ${file}.`);
   const bytes = await openAsBlob(file);
-  return new AdminClient(url, token).send('POST', 'restore', {
+  return clientOf(url, token).send('POST', 'restore', {
     bytes,
     headers: { 'content-type': BACKUP_TYPE },
   });
