@@ -2,9 +2,12 @@
  * Allows only one process per data directory. With two processes, the embedded database would lose writes without
  * an error.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartProblem } from '../start-problem';
+
+/** Maximum time, in ms, in which another process writes its lock. */
+const WRITE_MS = 50;
 
 /** Returns the start time of a process in clock ticks since boot. Returns undefined without /proc. */
 function startTimeOf(pid: number): string | undefined {
@@ -25,6 +28,23 @@ function isAlive({ pid, start }: { pid: number; start?: string }): boolean {
 }
 
 /**
+ * Removes the lock with this content. Two processes can read the same lock of an ended process. The slower process must
+ * not remove the new lock of the faster process, so the content is compared after the file was moved.
+ */
+function removeLock(file: string, content: string): void {
+  const moved = `${file}.${process.pid}`;
+  try {
+    renameSync(file, moved);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const movedContent = readFileSync(moved, 'utf8');
+  if (movedContent !== content) writeFileSync(file, movedContent, { flag: 'wx' });
+  rmSync(moved);
+}
+
+/**
  * Locks the directory for this process. Replaces the lock of a process that has ended.
  * @returns a function that releases the lock
  * @throws StartProblem when another process has the lock
@@ -41,19 +61,26 @@ export function lockDirectory(directory: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
+    let content = '';
     let holder: { pid: number; start?: string } | undefined;
     try {
-      holder = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; start?: string };
+      content = readFileSync(file, 'utf8');
+      holder = JSON.parse(content) as { pid: number; start?: string };
     } catch {
       // The file is incomplete, or another process has just removed the file.
       holder = undefined;
+      if (tries === 0) {
+        // Another process may be writing the file.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WRITE_MS);
+        continue;
+      }
     }
     if (holder && isAlive(holder)) {
       throw new StartProblem(
         `The data directory ${directory} is in use by process ${holder.pid}. Stop that server, or set DATA_DIR to another directory.`,
       );
     }
-    rmSync(file, { force: true });
+    removeLock(file, content);
   }
   throw new StartProblem(`The data directory ${directory} could not be locked.`);
 }
