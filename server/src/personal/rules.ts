@@ -98,7 +98,8 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     buyer: `kind in ('buyer', 'order') and subject_id = :id`,
     hidden: ['token_hash'],
     erase: 'delete',
-    retentionText: 'until the session expires; the job `sessions` removes the row',
+    retentionText:
+      'until one day after the session expires; an order token until 90 days after it expires, so that its page can say that it has expired; the job `sessions` removes the row',
   },
   message_preferences: {
     seller: `kind = 'seller' and person_id = :id`,
@@ -141,7 +142,7 @@ export const TABLE_RULES: Readonly<Record<string, TableRule>> = {
     files: { seller: ['path'] },
     erase: 'delete',
     retentionText:
-      'as long as a page or a submission shows the file, and a delivered file for at least two years; the job `media` removes all other files after 3 days, and logos of drafts after one day',
+      'as long as a page or a submission shows the file, and a delivered file for at least two years; the job `media` removes all other files after 3 days, and logos of drafts and photos of unfinished sign-ups after one day',
   },
   content_pages: { seller: 'seller_id = :id', erase: 'delete', retentionText: 'as long as the account' },
   bundles: { seller: 'seller_id = :id', erase: 'delete', retentionText: 'as long as the account' },
