@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { runJobs } from '../../platform/jobs';
-import { receipts } from '../../schema';
+import { outbox, receipts } from '../../schema';
 import type { TestServer } from '../../../test/harness';
 import {
   checkout,
@@ -34,6 +34,20 @@ describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
     return server.sent.find((message) => message.template === 'quote' && message.link === openPayment?.link)!
       .link!;
   };
+
+  it('the payment link of a quote is sent, although the server stopped after it had opened the checkout', async () => {
+    const { orderId } = await place(server, market, cart());
+    await sendQuote(orderId, 700);
+    expect(await paymentsOf(server, orderId)).toHaveLength(1);
+    await server.ctx.db.delete(outbox).where(like(outbox.key, 'quote:%'));
+    await later(server, 60_000);
+    expect(await linkOf(orderId)).toBeTruthy();
+    await later(server, 60_000);
+    const [payment] = await paymentsOf(server, orderId);
+    expect(
+      server.sent.filter(({ template, link }) => template === 'quote' && link === payment!.link),
+    ).toHaveLength(1);
+  });
 
   it('a new order has a null paymentLink and amounts of 0, and the seller sees it at once', async () => {
     const placed = await place(server, market, { ...cart(), expectedTotal: 0 });

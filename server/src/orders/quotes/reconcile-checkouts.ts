@@ -2,6 +2,7 @@ import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Context } from '../../platform/context';
 import { openOrderCheckout, payments } from '../../money';
+import { outbox } from '../../platform/db/schema';
 import { attempt } from '../../platform/jobs/attempt';
 import { eachPage } from '../../platform/jobs/each-page';
 import { inParallel } from '../../platform/jobs/in-parallel';
@@ -20,8 +21,8 @@ const MAX_PARALLEL = 8;
 type Position = { id: string; createdAt: Date };
 
 /**
- * Opens checkouts that are missing after a crash or a failed provider call. The next run repeats checkouts that
- * fail again.
+ * Opens checkouts of orders, and offers quotes, that are missing after a crash or a failed provider call. The next run
+ * repeats those that fail again.
  */
 export async function reconcileCheckouts(ctx: Context): Promise<void> {
   const createdBefore = new Date(ctx.clock.now().getTime() - MIN_AGE_MS);
@@ -73,7 +74,8 @@ const openQuotes = ({ db }: Context, before: Date, after: Position | undefined) 
         sql`${quotes.status} = 'open'`,
         lt(quotes.createdAt, before),
         isAfter(quotes.createdAt, quotes.id, after),
-        sql`(select 1 from ${payments} where ${payments.quoteId} = ${quotes.id} limit 1) is null`,
+        // `offerQuote` opens the checkout before it queues this message. A message stays in the outbox longer than a quote.
+        sql`(select 1 from ${outbox} where ${outbox.key} = 'quote:' || ${quotes.id} limit 1) is null`,
       ),
     )
     .orderBy(asc(quotes.createdAt), asc(quotes.id))
