@@ -23,6 +23,7 @@ import {
   failRefund,
   finishRefund,
   isStaleRefund,
+  LATE_PAYMENT,
   lockOwner,
   type PaymentRow,
   startRefund,
@@ -171,7 +172,7 @@ async function onPaid(tx: Tx, ctx: Context, payment: PaymentRow, subscriptionRef
   } else if (await callbacks().orders.paid(tx, ctx, payment)) {
     await applyChargeback(tx, ctx, { ...payment, status: 'succeeded' });
   } else {
-    await startRefund(tx, ctx, payment, 'late payment');
+    await startRefund(tx, ctx, payment, LATE_PAYMENT);
   }
   // This step comes last, because it locks the receipt numbers, and other payments wait for this lock.
   await issueReceipt(tx, ctx, payment, payment.purpose === 'subscription' ? 'plan' : 'payment');

@@ -7,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
 import { ledger, payments, refunds } from '../schema';
-import { amountWithoutParts, chargedBackPart, startRefund } from './refund';
+import { amountWithoutParts, chargedBackPart, LATE_PAYMENT, startRefund } from './refund';
 
 /** `feeBps` and `commissionBps` are the rates at the time of the order. */
 export interface SoldOrder {
@@ -95,11 +95,11 @@ export async function refundPart(
   await startRefund(tx, ctx, payment, reason, order.refunded);
 }
 /**
- * SQL: what returns to the brand from the payment of the order's total, if this payment is fully refunded or its refund is
- * in progress; else 0. After a partial chargeback, only the rest returns.
+ * SQL: what returns to the brand from the payment of the order, if this payment is fully refunded or its refund is in
+ * progress; else 0. After a partial chargeback, only the rest returns. Omits late payments, which do not pay the order.
  */
-export const returnedAmount = ({ id, total }: Pick<SoldOrder, 'id' | 'total'>) =>
+export const returnedAmount = ({ id }: Pick<SoldOrder, 'id'>) =>
   sql<number>`(select coalesce(sum(${refunds.amount}), 0) from ${refunds}
     join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${payments.orderId} = ${id} and ${payments.amount} = ${total}
+    where ${payments.orderId} = ${id} and ${refunds.reason} <> ${LATE_PAYMENT}
     and ${payments.status} in ('refund_pending', 'refunded'))`.mapWith(Number);

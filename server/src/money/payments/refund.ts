@@ -35,6 +35,9 @@ export async function lockOwner(
 export const refundKind = (amount: number, paid: number): 'refund' | 'refund_part' =>
   amount < paid ? 'refund_part' : 'refund';
 
+/** Reason of the refund of a payment that its order did not wait for. */
+export const LATE_PAYMENT = 'late payment';
+
 /**
  * Queues the refund of a payment. The key of the outbox row is the idempotency key at the provider.
  * @param part amount in fils; default the full payment

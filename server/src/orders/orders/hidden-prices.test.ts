@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '../../../test/market';
 import { withMarket } from '../../../test/with-market';
+import { resolveOrder } from './operator';
 
 describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
   let server: TestServer;
@@ -47,6 +48,19 @@ describe('orders with hidden prices (product §2 Create Quote, §4)', () => {
     expect(
       server.sent.filter(({ template, link }) => template === 'quote' && link === payment!.link),
     ).toHaveLength(1);
+  });
+  it('the message of a cancelled order does not count the refund of a second payment of its quote', async () => {
+    const { orderId } = await place(server, market, cart());
+    for (const price of [500, 600, 500]) await sendQuote(orderId, price);
+    const paid = (await paymentsOf(server, orderId)).filter(({ amount }) => amount === 55_000);
+    expect(paid).toHaveLength(2);
+    for (const { link } of paid) await paidEvent(server, link);
+    await server.ctx.db.transaction((tx) => resolveOrder(tx, server.ctx, orderId, 'refund', 'a reason'));
+    await later(server, 60_000);
+    const texts = server.sent
+      .filter(({ to, template }) => to === market.buyer.phone && template === 'order-cancelled')
+      .map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('AED 550 will be returned to you.')]);
   });
 
   it('a new order has a null paymentLink and amounts of 0, and the seller sees it at once', async () => {
