@@ -100,6 +100,8 @@ async function issue(ctx: Context, sellerId: string, month: string, now: Date): 
     const inserted = await tx.insert(statements).values(values).onConflictDoNothing().returning();
     if (inserted.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
     return inserted.length > 0;
+    // The ledger keeps the rows of a deleted seller, who gets no statement.
+    if ((await callbacks().sellers.lockOrDeleted(tx, sellerId)).erasedAt) return false;
   });
 }
 

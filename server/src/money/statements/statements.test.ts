@@ -126,6 +126,16 @@ describe('Monthly statements', () => {
     expect(data.statements).toHaveLength(1);
   });
 
+  it('a deleted seller gets no statement, although the ledger keeps the rows', async () => {
+    const { market } = await openEarningMarket();
+    const { id } = market.seller;
+    const erased = { erasedAt: server.clock.now(), phone: `deleted:${id}`, email: '' };
+    await server.ctx.db.update(sellers).set(erased).where(eq(sellers.id, id));
+    nextMonth();
+    await issueStatements(server.ctx);
+    expect(await statementsOf(market)).toEqual([]);
+  });
+
   it.each([
     ['2026-12', '2026-11-30T20:00:00.000Z', '2026-12-31T20:00:00.000Z'],
     ['2026-02', '2026-01-31T20:00:00.000Z', '2026-02-28T20:00:00.000Z'],
