@@ -1,6 +1,6 @@
 /** Issues statements of the previous month to all sellers with a balance or a ledger row in that month. */
 import { eq, sql } from 'drizzle-orm';
-import { DAY_MS, dubaiDay, linkIn, paths } from '@linksouq/shared-api/contract';
+import { DAY_MS, dubaiDay, HOUR_MS, linkIn, paths } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { DbOrTx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
@@ -24,6 +24,11 @@ const BATCH = 200;
  * Statements are issued during the first ten days of a month, because servers may be stopped on the first day.
  */
 const ISSUE_DAYS = 10;
+/**
+ * Time, in ms, from the end of a month to its statements. A transaction that began before the end may write its rows with
+ * an earlier time shortly after the end.
+ */
+const SETTLE_MS = HOUR_MS;
 
 /** Returns the previous month in the UAE, as YYYY-MM. */
 function monthBefore(now: Date): string {
@@ -36,7 +41,7 @@ function monthBefore(now: Date): string {
  * @returns the number of new statements
  */
 export async function issueStatements(ctx: Context): Promise<number> {
-  const now = ctx.clock.now();
+  const now = new Date(ctx.clock.now().getTime() - SETTLE_MS);
   if (Number(dubaiDay(now).slice(8)) > ISSUE_DAYS) return 0;
   const month = monthBefore(now);
   const { start, end } = monthBounds(month);
@@ -45,7 +50,7 @@ export async function issueStatements(ctx: Context): Promise<number> {
   for (;;) {
     const sellers = await nextSellers(ctx.db, lastSeller);
     for (const sellerId of await sellersToIssue(ctx.db, sellers, month, start, end))
-      if (await attempt(ctx, { seller: sellerId }, () => issue(ctx, sellerId, month, now))) issued++;
+      if (await attempt(ctx, { seller: sellerId }, () => issue(ctx, sellerId, month))) issued++;
     if (sellers.length < BATCH) break;
     lastSeller = sellers.at(-1)!;
   }
@@ -93,15 +98,15 @@ async function sellersToIssue(
   return rows.map(({ seller_id: id }) => id);
 }
 
-async function issue(ctx: Context, sellerId: string, month: string, now: Date): Promise<boolean> {
+async function issue(ctx: Context, sellerId: string, month: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
+    // The ledger keeps the rows of a deleted seller, who gets no statement.
+    if ((await callbacks().sellers.lockOrDeleted(tx, sellerId)).erasedAt) return false;
     const id = newId();
-    const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: now };
+    const values = { id, sellerId, month, pdfPath: `statements/${newId()}.pdf`, createdAt: ctx.clock.now() };
     const inserted = await tx.insert(statements).values(values).onConflictDoNothing().returning();
     if (inserted.length > 0) await enqueue(tx, ctx, 'statement', `statement:${id}`, { statementId: id });
     return inserted.length > 0;
-    // The ledger keeps the rows of a deleted seller, who gets no statement.
-    if ((await callbacks().sellers.lockOrDeleted(tx, sellerId)).erasedAt) return false;
   });
 }
 

@@ -126,6 +126,15 @@ describe('Monthly statements', () => {
     expect(data.statements).toHaveLength(1);
   });
 
+  it('are issued an hour after the end of the month, because a row of the month may be written until then', async () => {
+    const { market } = await openEarningMarket();
+    nextMonth();
+    server.clock.advance(-1);
+    expect(await issueStatements(server.ctx)).toBe(0);
+    server.clock.advance(1);
+    await issueStatements(server.ctx);
+    expect(await statementsOf(market)).toHaveLength(1);
+  });
   it('a deleted seller gets no statement, although the ledger keeps the rows', async () => {
     const { market } = await openEarningMarket();
     const { id } = market.seller;
