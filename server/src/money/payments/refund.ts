@@ -7,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { callbacks } from '../callbacks';
 import { issueReceipt } from '../receipts/issue';
-import { mailBouncedRefund } from '../receipts/store-receipt';
+import { mailBouncedRefund, mailRepeatedRefund } from '../receipts/store-receipt';
 import { chargebacks, payments, refunds } from '../schema';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -167,5 +167,7 @@ export async function finishRefund(
   const [returned] = await transition(tx, payments, paymentProcess, event, ofPayment);
   const set = providerRef ? { providerRef } : {};
   await transition(tx, refunds, refundProcess, 'finish', eq(refunds.paymentId, paymentId), set);
-  if (returned) await issueReceipt(tx, ctx, isPart ? { ...returned, part: amount } : returned, 'refund');
+  if (!returned) return;
+  const isFirst = await issueReceipt(tx, ctx, isPart ? { ...returned, part: amount } : returned, 'refund');
+  if (!isFirst) await mailRepeatedRefund(tx, ctx, paymentId);
 }

@@ -43,6 +43,7 @@ const PART_NAME = 'Part of the price';
 /**
  * Issues the receipt of a payment or refund, once per `subject`.
  * @param subject what the receipt certifies; see `receipts.subject`
+ * @returns false if there is no new receipt
  */
 export async function issueReceipt(
   tx: Tx,
@@ -50,10 +51,10 @@ export async function issueReceipt(
   payment: PaidOrRefunded,
   kind: ReceiptKind,
   subject = `${kind === 'refund' ? 'refund' : 'payment'}:${payment.id}`,
-): Promise<void> {
-  if (await numberOf(tx, subject)) return;
+): Promise<boolean> {
+  if (await numberOf(tx, subject)) return false;
   const payerFacts = payment.orderId ? await factsOfOrder(tx, payment) : await factsOfPlan(tx, payment);
-  if (!payerFacts) return;
+  if (!payerFacts) return false;
   const { sellerId, buyerId, ...texts } = payerFacts;
   const { vat, settings } = ctx.config;
   const total = payment.part ?? payment.amount;
@@ -80,6 +81,7 @@ export async function issueReceipt(
     createdAt: ctx.clock.now(),
   });
   await enqueue(tx, ctx, 'receipt', `receipt:${subject}`, { receiptId: id });
+  return true;
 }
 
 async function numberOf(db: DbOrTx, subject: string): Promise<string | undefined> {

@@ -45,15 +45,29 @@ export async function storeReceipt(ctx: Context, { receiptId }: OutboxPayloads['
 
 /** Tells the payer that a refund, for which they have a receipt, did not arrive. */
 export async function mailBouncedRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
+  await mailAboutRefund(tx, ctx, paymentId, 'refund-bounced', (row, to) => {
+    const { file: _receipt, ...mail } = mailOf(ctx, row, to, row.orderId ? BOUNCED : PLAN_BOUNCED);
+    return mail;
+  });
+}
+/** Tells the payer that a refund was returned again, after it had not arrived. Its receipt does not change. */
+export async function mailRepeatedRefund(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
+  await mailAboutRefund(tx, ctx, paymentId, 'receipt-mail', (row, to) => mailOf(ctx, row, to));
+}
+async function mailAboutRefund(
+  tx: Tx,
+  ctx: Context,
+  paymentId: string,
+  key: string,
+  mail: (row: ReceiptRow, to: string) => OutboxPayloads['message'],
+): Promise<void> {
   const [row] = await tx
     .select()
     .from(receipts)
     .where(eq(receipts.subject, `refund:${paymentId}`))
     .limit(1);
   const to = row && ctx.messages.mails ? await mailAddressOf(tx, row) : undefined;
-  if (!row || !to) return;
-  const { file: _receipt, ...mail } = mailOf(ctx, row, to, row.orderId ? BOUNCED : PLAN_BOUNCED);
-  await enqueue(tx, ctx, 'message', `refund-bounced:${row.id}:${newId()}`, mail);
+  if (row && to) await enqueue(tx, ctx, 'message', `${key}:${row.id}:${newId()}`, mail(row, to));
 }
 
 async function mailAddressOf(db: DbOrTx, { buyerId, sellerId }: ReceiptRow): Promise<string | undefined> {
