@@ -11,6 +11,7 @@ import { type Market, place } from '../../test/market';
 import { withMarket } from '../../test/with-market';
 import { CHAPTERS, openStory, type Story } from '../../test/story';
 import { registerClientReports } from '../gateway/client-reports';
+import { unsubscribeAddresses } from '../identity/messages/unsubscribe';
 import { runJobs } from '../platform/jobs';
 import { enqueue } from '../platform/jobs/enqueue';
 import { sealAddress, sealText, unseal } from '../platform/personal-values';
@@ -524,6 +525,17 @@ describe('a request that waits while the account is deleted', () => {
     expect(await rowsWith(id)).toEqual(NOTHING);
     const [row] = await server.ctx.db.select().from(schema.sellers).where(eq(schema.sellers.id, id));
     expect(row).toMatchObject({ available: false, locale: 'en' });
+  });
+  it('the unsubscribe link in an earlier e-mail stores nothing', async () => {
+    const { id } = await registerBuyer(server);
+    const person = await personOf(server.ctx.db, 'buyer', id);
+    const { post } = unsubscribeAddresses(server.ctx, { kind: 'buyer', id }, 'en');
+    const token = new URL(post).searchParams.get('token')!;
+    const send = () => server.call('unsubscribe', { query: { token } });
+    expect(await statusDuringDeletion(person, send)).toBe(200);
+    expect(await rowsWith(id)).toEqual(NOTHING);
+    expect((await send()).status).toBe(200);
+    expect(await rowsWith(id)).toEqual(NOTHING);
   });
   it('saveBrandPreferences of a brand stores nothing', async () => {
     const { token, id } = await registerBuyer(server);

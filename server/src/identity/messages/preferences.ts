@@ -54,15 +54,16 @@ const NO_MAIL = 'We cannot send e-mails at the moment. Please choose another cha
 const NO_ADDRESS = 'Please enter your e-mail address first.';
 const quietHoursRefused = (message: string) => invalid(message, { quietTo: message });
 
-/** Stops messages that are not about an order, or allows them again. */
+/**
+ * Stops messages that are not about an order, or allows them again. Stores nothing for a deleted account: the link in an
+ * e-mail is valid for longer. `for key share` waits for a running deletion.
+ */
 export async function setOrdersOnly(db: DbOrTx, { kind, id }: Reader, isOrdersOnly: boolean): Promise<void> {
-  await db
-    .insert(messagePreferences)
-    .values({ kind, personId: id, ordersOnly: isOrdersOnly })
-    .onConflictDoUpdate({
-      target: [messagePreferences.kind, messagePreferences.personId],
-      set: { ordersOnly: isOrdersOnly },
-    });
+  await db.execute(sql`
+    insert into ${messagePreferences} (kind, person_id, orders_only)
+    select ${kind}, id, ${isOrdersOnly} from ${sql.identifier(`${kind}s`)}
+    where id = ${id} and erased_at is null for key share
+    on conflict (kind, person_id) do update set orders_only = excluded.orders_only`);
 }
 
 /**
