@@ -35,7 +35,7 @@ export { issueStatements, storeStatement } from './statements/issue-statements';
 export { moneyRoutes } from './routes';
 export { setPlanEnd } from './subscriptions/manage-plan';
 export { openSubscription } from './subscriptions/open-subscription';
-export { closePlanCheckouts } from './subscriptions/plan-checkouts';
+export { closePlanCheckouts, endPlan } from './subscriptions/plan-checkouts';
 export { isVip, type PlanFacts } from './subscriptions/plan';
 export { handlePlanDates } from './subscriptions/plan-dates';
 export { grantPlan } from './subscriptions/transition';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { closePlanCheckouts } from '../money';
+import { closePlanCheckouts, endPlan } from '../money';
 import { conflict } from '../platform/http/errors';
 import { BLOCKERS } from './rules';
 import { type PersonalBlocker, type PersonalDataAnswer, smallPaths } from '@linksouq/shared-api/contract';
@@ -73,6 +73,8 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
   const { rows: receipts } = await tx.execute<{ id: string }>(
     sql`select id from receipts where ${sql.identifier(`${person.kind}_id`)} = ${person.id}`,
   );
+  // The rules delete the plan, which contains the reference of its subscription.
+  if (person.kind === 'seller') await endPlan(tx, ctx, person.id);
   const values = { ...person, now: ctx.clock.now().toISOString() };
   // In reverse order, because the conditions of the other tables refer to the account, which is in the first table.
   for (const { table, rule, where } of tablesOf(person.kind).toReversed()) {

@@ -167,6 +167,15 @@ describe('checkouts of the plan with Stripe', () => {
     expect((await paymentsOf(server, id)).map(({ status }) => status)).toEqual(['refunded', 'succeeded']);
   });
 
+  it('a deletion of the seller ends a subscription that would otherwise end with the paid month', async () => {
+    const { token, phone } = await signUpSeller(server, 'stripeleaves');
+    const session = refOf(await linkOf(server, token));
+    await complete(session);
+    await server.call('cancelPlan', { token });
+    await deleteSeller(server, { token, phone });
+    await runJobs(server.ctx);
+    expect(stripe.cancelled).toContain(`sub_${session}`);
+  });
   it('a deletion of the seller expires all open sessions, and the subscription of a late payment ends', async () => {
     const { token, id, phone } = await signUpSeller(server, 'stripedeleted');
     const oldSession = refOf(await linkOf(server, token));

@@ -61,6 +61,15 @@ export async function closePlanCheckouts(
 }
 
 /**
+ * Ends the subscription of a seller at the provider before the account is deleted. A subscription that was cancelled for
+ * the end of the month may still be charged: for an unpaid invoice, or after it was resumed on the provider's page.
+ */
+export async function endPlan(tx: Tx, ctx: Context, sellerId: string): Promise<void> {
+  const ref = (await planOf(tx, sellerId))?.providerRef;
+  if (ref) await enqueue(tx, ctx, 'end_subscription', `end:${ref}`, { ref });
+}
+
+/**
  * Starts VIP and closes the other checkouts. If VIP is already active, or the account was deleted, refunds the payment
  * and ends its subscription. The caller must hold the seller's lock.
  */
