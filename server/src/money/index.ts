@@ -16,6 +16,7 @@ export {
   refundPaid,
   refundPart,
   returnedAmount,
+  sellerEarnings,
   takeSaleBack,
 } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';

@@ -1,8 +1,8 @@
 /** Moves the money of an order, in the transaction that changes the order. Amounts in fils. */
 import { and, eq, sql } from 'drizzle-orm';
-import { fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
+import { type Fils, fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import type { Tx } from '../../platform/db/client';
+import type { DbOrTx, Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
@@ -44,13 +44,16 @@ export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): P
 }
 
 /**
- * Returns the seller's share of a partial chargeback. A chargeback is divided like a partial refund of the same amount,
- * so the platform loses its share of the fee and the commission.
+ * Returns what the seller earns from a completed order, after a partial refund and a partial chargeback. A chargeback is
+ * divided like a partial refund of the same amount, so the platform loses its share of the fee and the commission.
  */
-export async function partTakenFrom(tx: Tx, order: SoldOrder): Promise<number> {
-  const part = await chargedBackPart(tx, eq(payments.orderId, order.id));
-  return earningsOf(order) - earningsOf({ ...order, refunded: order.refunded + part });
+export async function sellerEarnings(db: DbOrTx, order: SoldOrder): Promise<Fils> {
+  const part = await chargedBackPart(db, eq(payments.orderId, order.id));
+  return earningsOf({ ...order, refunded: order.refunded + part });
 }
+/** Returns the seller's share of a partial chargeback. */
+export const partTakenFrom = async (tx: Tx, order: SoldOrder): Promise<number> =>
+  earningsOf(order) - (await sellerEarnings(tx, order));
 /** Debits the seller's share of a partial chargeback. */
 export async function takePartBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const share = await partTakenFrom(tx, order);

@@ -207,7 +207,28 @@ describe('Payments', () => {
       expect((await paymentsOf(server, orderId))[0]!.status).toBe('partly_refunded');
       // The price of AED 500 less AED 200 and AED 45.45, less 5%.
       expect(await earned(m)).toBe(24_182);
+      const completions = server.sent.filter(({ text }) => text.includes('Support completed order'));
+      expect(completions.map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('You receive AED 241.82;'),
+      );
       expect(await brokenInvariants(server.ctx)).toEqual([]);
+    });
+    it('the order of the seller states the earnings without the share', async () => {
+      const m = await openMarket(server);
+      const { orderId, paymentLink } = await startOrder(server, m, { contentIds: [m.pages.story] });
+      const receives = async () => {
+        const delivery = await server.call('getSellerDelivery', {
+          token: m.seller.token,
+          params: { id: orderId },
+        });
+        return delivery.body.order.receives;
+      };
+      const chargeback = await takePart(paymentLink!);
+      expect(await receives()).toBe(431.82);
+      await finish(server, m, orderId);
+      expect(await receives()).toBe(431.82);
+      await win(chargeback);
+      expect(await receives()).toBe(475);
     });
     it('a chargeback of almost the whole amount counts as the whole', async () => {
       const m = await openMarket(server);

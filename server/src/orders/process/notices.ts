@@ -3,9 +3,7 @@ import {
   filsToAed,
   formatAed,
   formatDateTime,
-  keptOf,
   linkIn,
-  netOf,
   type OrderEvent,
   orderProcess,
   paths,
@@ -15,7 +13,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { buyers } from '../../identity';
-import { returnedAmount } from '../../money';
+import { returnedAmount, sellerEarnings } from '../../money';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
@@ -70,6 +68,8 @@ interface NoticeDetails {
   detail?: Readonly<Record<string, unknown>>;
   /** The amount of the refund of the payment, in fils. 0 without a refund. */
   returned?: number;
+  /** What the seller earns, in fils. */
+  earned?: number;
 }
 
 export function composeNotices(
@@ -77,7 +77,7 @@ export function composeNotices(
   order: OrderRow,
   event: NoticeEvent,
   { seller, buyer }: People,
-  { detail = {}, returned = 0 }: NoticeDetails = {},
+  { detail = {}, returned = 0, earned = 0 }: NoticeDetails = {},
 ): NoticeRows {
   const values = (locale: string): Values => ({
     code: order.code,
@@ -86,7 +86,7 @@ export function composeNotices(
     total: money(order.total),
     subtotal: money(order.subtotal),
     refunded: money(order.refunded),
-    earned: money(netOf(keptOf(order).subtotal, order.commissionBps)),
+    earned: money(earned),
     hours: Math.round(ctx.config.durations.acceptance / HOUR_MS),
     item: itemName(locale, detail),
     work: itemNameWithStage(locale, detail),
@@ -157,7 +157,8 @@ export async function notify(
 ): Promise<void> {
   if (noticesOf(event).length === 0) return;
   const { returned, ...people } = await peopleOf(tx, order);
-  const { links, jobs } = composeNotices(ctx, order, event, people, { detail, returned });
+  const earned = await sellerEarnings(tx, order);
+  const { links, jobs } = composeNotices(ctx, order, event, people, { detail, returned, earned });
   if (links.length > 0) await tx.insert(orderLinks).values(links);
   await enqueueAll(tx, jobs);
 }

@@ -6,14 +6,12 @@ import {
   filsToAed,
   isScreenshotType,
   isToPay,
-  keptOf,
-  netOf,
   type Revision,
   thumbnailPath,
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { receiptsOf } from '../../money';
+import { receiptsOf, sellerEarnings } from '../../money';
 import { sellers } from '../../shop';
 import { signPath } from '../../platform/signed-media';
 import { canCancelLate, canDispute } from '../process/needs';
@@ -53,12 +51,12 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
 }
 
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
-  const [delivery, timeline] = await Promise.all([
+  const [delivery, timeline, earnings] = await Promise.all([
     presentDelivery(ctx, order),
     presentTimeline(ctx, order, 'seller'),
+    sellerEarnings(ctx.db, order),
   ]);
-  const receives = filsToAed(netOf(keptOf(order).subtotal, order.commissionBps));
-  return { ...delivery, order: { ...delivery.order, receives, timeline } };
+  return { ...delivery, order: { ...delivery.order, receives: filsToAed(earnings), timeline } };
 }
 
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
