@@ -1,3 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { get } from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
 import type { TestServer } from '../../../test/harness';
@@ -111,6 +118,21 @@ describe('backup and restore through the running server', () => {
       for await (const _part of backup(server.ctx));
     };
     await expect(read()).rejects.toThrow('media/videos/a.mp4 changed from 20000000 to 5 bytes');
+    await server.close();
+  });
+  it('a download that the client ends leaves no temporary file', async () => {
+    const server = await gatewayServer();
+    // The file is larger than all buffers, so that the backup waits for the client.
+    await server.ctx.storage.put('media/videos/a.mp4', randomBytes(30_000_000));
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const temporaryFiles = () => readdir(path.join(server.ctx.config.dataDir, 'uploads'));
+    const request = get(`${address}/_admin/backup`, { headers: adminHeaders });
+    const [answer] = (await once(request, 'response')) as [Readable];
+    await once(answer, 'readable');
+    expect(await temporaryFiles()).toHaveLength(1);
+    answer.destroy();
+    for (let tries = 0; tries < 200 && (await temporaryFiles()).length > 0; tries++) await pause(10);
+    expect(await temporaryFiles()).toEqual([]);
     await server.close();
   });
   it('a restore into an empty server restores every row and file, and sessions stay valid', async () => {

@@ -1,5 +1,5 @@
 /** The routes that `npm run backup` and `npm run restore` use. They need the admin token. */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
@@ -18,14 +18,12 @@ export function registerBackup(app: FastifyInstance, ctx: Context, gateway: Gate
     scope.get('/_admin/backup', async (request, reply) => {
       const { actor } = adminOf(ctx.config, request);
       ctx.log.info({ actor }, 'a backup was started');
-      const gzip = createGzip();
-      const source = Readable.from(backup(ctx));
-      // The response has already begun, so its status cannot change. A restore refuses the truncated backup.
-      source.on('error', (error) => {
-        ctx.log.error({ err: error }, 'a backup was not finished');
-        gzip.destroy(error);
+      // `pipeline` also ends `backup` when the client leaves, so that its temporary file is deleted.
+      const gzip = pipeline(Readable.from(backup(ctx)), createGzip(), (error) => {
+        // The response has already begun, so its status cannot change. A restore refuses the truncated backup.
+        if (error) ctx.log.error({ err: error }, 'a backup was not finished');
       });
-      return reply.type(CONTENT_TYPE).header('cache-control', 'no-store').send(source.pipe(gzip));
+      return reply.type(CONTENT_TYPE).header('cache-control', 'no-store').send(gzip);
     });
     scope.post('/_admin/restore', async (request) => {
       const { actor } = adminOf(ctx.config, request);
