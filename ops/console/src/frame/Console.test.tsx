@@ -1,14 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signIn, useSession } from '@linksouq/shared-api/host';
-import type { SellerSession } from '@linksouq/shared-api/contract';
+import { OPERATOR_SESSION_OVER, type SellerSession } from '@linksouq/shared-api/contract';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import Audit from '../pages/Audit';
 import Start from '../pages/Start';
-import { lead } from '../testing/cases';
+import { auditRow, lead } from '../testing/cases';
 import { signedInAs } from '../testing/signed-in';
 
 withApi('operator');
 const support = { ...lead, role: 'support' as const, queues: ['disputes' as const] };
+
+async function typeFactors(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText('Your name'), 'Mona');
+  await userEvent.type(screen.getByLabelText('Your token'), 'secret');
+  await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+}
 
 it('without a session, the console shows only the sign-in and requests no data', async () => {
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
@@ -22,9 +29,7 @@ it('signing in opens the page, and keeps a seller’s session in the same browse
   signIn({ id: 'seller-1', accessToken: 'token' } as SellerSession);
   answers('GET /operator/me', { message: 'Sign in.' }, 401);
   show(Start, '/console');
-  await userEvent.type(await screen.findByLabelText('Your name'), 'Mona');
-  await userEvent.type(screen.getByLabelText('Your token'), 'secret');
-  await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await typeFactors();
   answers('POST /operator/session', { message: 'No.' }, 401);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('The name, the token or the code is not right.')).toBeVisible();
@@ -47,6 +52,21 @@ it('the console shows the sign-in when the session ends', async () => {
   answers('POST /operator/session/end', { message: 'Over.' }, 401);
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
+});
+
+it('after the end of a session, the next operator does not see what only the earlier operator may see', async () => {
+  signedInAs(lead);
+  answers('GET /operator/audit', { data: [auditRow()], next: null });
+  show(Audit, '/console/audit');
+  await screen.findByText('The cup is not visible.');
+  act(() => void dispatchEvent(new Event(OPERATOR_SESSION_OVER)));
+  answers('POST /operator/session', { data: support });
+  signedInAs(support);
+  answers('GET /operator/audit', { message: 'This was not found.' }, 404);
+  await typeFactors();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('The cup is not visible.')).toBeNull();
 });
 
 it('the navigation of the role support shows its queues with the number of cases, and no link to the audit log', async () => {

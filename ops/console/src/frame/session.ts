@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
 import { operatorCalls } from '@linksouq/shared-api/operator';
-import { useCall } from '@linksouq/shared-ui/kit';
+import { forgetAnswers, useCall } from '@linksouq/shared-ui/kit';
+
+// The next operator may have another role, and must not see the responses to this one.
+addEventListener(OPERATOR_SESSION_OVER, forgetAnswers);
 
 /** `isOver` is true from the first response with status 401 until the next sign-in. */
 export function useSessionOver() {
