@@ -1,10 +1,11 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
 import {
   answers,
   discardDraft,
   draftNote,
+  hold,
   sentTo,
   settled,
   show,
@@ -120,6 +121,17 @@ it('a double tap on "Preview the effects" does not confirm the action, and does 
   expect(sentTo('POST /operator/act')).toEqual([]);
   await press('Confirm: Mark as paid');
   expect(await screen.findByText('Done: Mark as paid, @layla')).toBeVisible();
+});
+
+it('the dialog stays open until the action has ended', async () => {
+  await openPreview('complete-payout', 'Mark as paid', { effects: [] });
+  const reply = hold('POST /operator/act', { data: result({ action: 'complete-payout' }) });
+  await press('Confirm: Mark as paid');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change the reason' })).toBeDisabled();
+  reply();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it.each([

@@ -10,7 +10,7 @@ import {
 import { askSchema, MESSAGE_MAX, REASON_MAX, typedFils } from '@linksouq/shared-api/operator/rules';
 import { Banner, Button, FormSelect, FormTextField, Modal } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, clearDraft, DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
+import { type Action, ActionButton, clearDraft, DraftNote, Form, useAction } from '@linksouq/shared-ui/kit';
 import { actionName, languageName, problemName, roleName } from '../words';
 import { Effects } from './Effects';
 import styles from './frame.module.css';
@@ -46,6 +46,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
   const [previewed, setPreviewed] = useState<Previewed>();
   const [done, setDone] = useState<ActionResult>();
   const [isBack, setBack] = useState(false);
+  const action = useAction();
   const name = actionName(chosen.action);
   const content = useRef<HTMLDivElement>(null);
   // Without this call of `focus`, the button that closes the dialog has the focus.
@@ -53,7 +54,12 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
   }, [previewed]);
+  // During the call, a closed dialog would look like a cancelled action, and could not show a new token.
+  const close = () => {
+    if (!action.busy) onClose();
+  };
   const goBack = () => {
+    action.forget();
     setPreviewed(undefined);
     setBack(true);
   };
@@ -65,7 +71,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     else onClose();
   };
   return (
-    <Modal isOpen onClose={onClose} title={name} footer={false}>
+    <Modal isOpen onClose={close} title={name} footer={false}>
       <div ref={content} className={styles.dialog}>
         {chosen.about && (
           <p className={styles.about}>
@@ -77,7 +83,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
         {done?.account ? (
           <NewAccount {...done.account} />
         ) : previewed ? (
-          <Confirm name={name} of={previewed} onBack={goBack} onDone={finish} />
+          <Confirm name={name} of={previewed} action={action} onBack={goBack} onDone={finish} />
         ) : (
           <ReasonForm
             chosen={chosen}
@@ -226,12 +232,12 @@ const DOUBLE_TAP_MS = 500;
 interface ConfirmProps {
   name: string;
   of: Previewed;
+  action: Action;
   onBack: () => void;
   onDone: (result: ActionResult) => void;
 }
-function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
+function Confirm({ name, of, action, onBack, onDone }: ConfirmProps) {
   const { body, result, key } = of;
-  const action = useAction();
   // These buttons replace the button "Preview the effects". They are disabled at first, because the second
   // tap of a double tap must not press them.
   const [isNew, setNew] = useState(true);
@@ -260,7 +266,7 @@ function Confirm({ name, of, onBack, onDone }: ConfirmProps) {
         >
           {t('Confirm: {action}', { action: name })}
         </ActionButton>
-        <Button variant="ghost" block disabled={isNew} onClick={onBack}>
+        <Button variant="ghost" block disabled={isNew || action.busy} onClick={onBack}>
           {t('Change the reason')}
         </Button>
       </div>
