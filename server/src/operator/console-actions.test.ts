@@ -151,6 +151,7 @@ describe('Queues and actions of the console', () => {
     const first = await act(support, 'refund-order', id);
     expect(first.body.data).toMatchObject({ approvals: 1, needed: 2, changed: true });
     expect(await statusOf(id)).toBe('disputed');
+    expect((await readQueue(lead, 'disputes')).body.data).toMatchObject([{ id, approvals: 1, needed: 2 }]);
     const again = await act(support, 'refund-order', id);
     expect([again.status, again.body.message]).toEqual([
       409,

@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, count, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/client';
+import { OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { orderActions } from '../find/order-page';
+import { operatorApprovals } from '../schema';
 import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
 
 interface Row extends Record<string, unknown> {
@@ -32,6 +35,10 @@ export const disputes: Queue = {
         where o.status = 'disputed'
       ) found
       ${pageAfter(cursor, limit)}`);
+    const approvals = await approvalsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({
       place: { key: row.key, id: row.id },
       entry: {
@@ -46,9 +53,25 @@ export const disputes: Queue = {
         order: { id: row.id, code: row.code },
         seller: { id: row.seller_id, username: row.username },
         buyer: { id: row.buyer_id, name: row.brand ?? '' },
-        needed: Number(row.total) > ctx.config.refundTwoOperatorsFils ? 2 : 0,
+        ...(Number(row.total) > ctx.config.refundTwoOperatorsFils
+          ? { approvals: approvals.get(row.id) ?? 0, needed: OPERATORS_NEEDED }
+          : {}),
         actions: orderActions('disputed', role),
       },
     }));
   },
 };
+
+/** Returns the approvals of refunds by order id. Of several refunds, such as different parts, the one with the most. */
+async function approvalsOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { action, subject } = operatorApprovals;
+  // The subject of a part is `<order id>:<amount>`.
+  const orderId = sql<string>`split_part(${subject}, ':', 1)`;
+  const rows = await db
+    .select({ orderId, n: count().mapWith(Number) })
+    .from(operatorApprovals)
+    .where(and(inArray(action, ['refund-order', 'refund-part']), inArray(orderId, [...orderIds])))
+    .groupBy(action, subject)
+    .orderBy(count());
+  return new Map(rows.map((row) => [row.orderId, row.n]));
+}
