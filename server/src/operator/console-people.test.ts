@@ -416,6 +416,15 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       expect((await act(secondLead, 'erase-person', buyer())).status).toBe(409);
       expect((await act(secondLead, 'export-person', buyer())).status).toBe(404);
     });
+    it('if two leads approve the deletion of a person at the same time, the person is deleted', async () => {
+      const answers = await Promise.all([
+        act(lead, 'erase-person', buyer()),
+        act(secondLead, 'erase-person', buyer()),
+      ]);
+      expect(answers.map(({ body }) => body.data.approvals).sort()).toEqual([0, 1]);
+      const page = await lead('opPerson', { params: { kind: 'buyer', id: market.buyer.id } });
+      expect(page.body.data.erasedAt).not.toBeNull();
+    });
     it('the audit log, the stored responses and the outbox do not contain the phone number of the person', async () => {
       await act(lead, 'export-person', seller());
       const { rows } = await db().execute<{ found: string }>(

@@ -3,7 +3,7 @@ import type { OperatorAction, PreviewedAction } from '@linksouq/shared-api/opera
 import { buyers, findBuyers } from '../../identity';
 import { personOf } from '../../personal';
 import type { Context } from '../../platform/context';
-import type { Db, DbOrTx } from '../../platform/db/client';
+import type { Db, DbOrTx, Tx } from '../../platform/db/client';
 import { sentMessages } from '../../platform/db/schema';
 import { notFound } from '../../platform/http/errors';
 import { findSellers, sellerIdOf, sellers } from '../../shop';
@@ -91,20 +91,25 @@ export const isSentMessage = ({ kind, personId, id }: SentMessage) =>
   and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
 /**
+ * Locks the person, so that the second of two parallel operators sees what the first one did.
  * @param subject `seller:<id>` or `buyer:<id>`
  * @throws Refusal 404
  */
-export async function personIn(tx: DbOrTx, subject: string) {
+export async function personIn(tx: Tx, subject: string) {
   const [, kind, id = ''] = /^(seller|buyer):(.+)$/.exec(subject) ?? [];
   const table = kind === 'seller' ? sellers : buyers;
   const [row] = kind
-    ? await tx.select({ id: table.id, erasedAt: table.erasedAt }).from(table).where(eq(table.id, id)).limit(1)
+    ? await tx
+        .select({ id: table.id, erasedAt: table.erasedAt })
+        .from(table)
+        .where(eq(table.id, id))
+        .for('update')
     : [];
   if (!row) throw notFound('This person');
   return { kind: kind === 'seller' ? ('seller' as const) : ('buyer' as const), ...row };
 }
 /** @throws Refusal 404, also for a deleted person */
-export async function existingPerson(tx: DbOrTx, subject: string) {
+export async function existingPerson(tx: Tx, subject: string) {
   const { kind, id, erasedAt } = await personIn(tx, subject);
   if (erasedAt) throw notFound('This person');
   return personOf(tx, kind, id);
