@@ -425,6 +425,12 @@ describe('Messages, pages, chargebacks and personal data in the console', () => 
       const page = await lead('opPerson', { params: { kind: 'buyer', id: market.buyer.id } });
       expect(page.body.data.erasedAt).not.toBeNull();
     });
+    it('a deleted seller leaves the queue of frozen accounts', async () => {
+      await db().update(sellers).set({ frozen: true }).where(eq(sellers.id, market.seller.id));
+      expect(await casesOf(support, 'frozen')).toHaveLength(1);
+      for (const as of [lead, secondLead]) expect((await act(as, 'erase-person', seller())).status).toBe(200);
+      expect(await casesOf(support, 'frozen')).toEqual([]);
+    });
     it('the audit log, the stored responses and the outbox do not contain the phone number of the person', async () => {
       await act(lead, 'export-person', seller());
       const { rows } = await db().execute<{ found: string }>(

@@ -28,7 +28,7 @@ export const frozen: Queue = {
         left join lateral (
           select max(a.created_at) as at from audit a where a.subject = s.id and a.action = 'freeze-seller'
         ) begun on true
-        where s.frozen
+        where s.frozen and s.erased_at is null
         union all
         select ${micros(sql`r.reported_at`)}::text, s.id, s.username, s.name, r.report, r.reported_at::text, 'reported'
         from seller_reviews r
