@@ -375,8 +375,14 @@ describe('Queues and actions of the console', () => {
       order: { id },
       actions: ['retry-refund', 'complete-refund'],
     });
+    const { code } = (await db().select().from(orders).where(eq(orders.id, id)))[0]!;
+    const refund = { what: 'refund', to: 'buyer', kind: 'pending', amountFils: row!.amount };
+    for (const subject of [row!.id, code])
+      expect((await preview(finance, 'retry-refund', subject)).body.data.effects).toMatchObject([refund]);
     expect((await act(finance, 'retry-refund', row!.id)).status).toBe(200);
     expect(await idsInQueue(finance, 'refunds')).toEqual([]);
+    await db().update(outbox).set({ lastError: 'no answer' }).where(eq(outbox.kind, 'refund'));
+    expect((await preview(finance, 'retry-refund', row!.id)).body.data.effects).toMatchObject([refund]);
     await db().update(refunds).set({ status: 'failed' });
     expect((await act(finance, 'complete-refund', row!.id)).status).toBe(200);
     expect((await db().select().from(refunds))[0]!.status).toBe('done');

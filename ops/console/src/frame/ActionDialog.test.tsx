@@ -99,6 +99,12 @@ it('the preview of the action that records a manual refund says that the platfor
   );
 });
 
+it('the preview of a refund for the plan says that the influencer gets the money', async () => {
+  const effects = [effect({ what: 'refund', amountFils: 8_900, to: 'seller', kind: 'pending' })];
+  const region = await openPreview('retry-refund', 'Try the refund again', { effects });
+  expect(region).toHaveTextContent('Refund: AED 89 to the influencer');
+});
+
 it('the preview of a won chargeback says what the operator must return to the brand', async () => {
   const effects = [effect({ what: 'refund', amountFils: 5_000, kind: 'owed' })];
   const region = await openPreview('win-chargeback', 'Won: the money is back', { effects });

@@ -67,7 +67,7 @@ function shareSentence(kind: string, amount: string): string {
   return t('The platform keeps {amount} of the brand’s fee.', { amount });
 }
 
-function refundSentence(kind: string, amount: string): string {
+function refundSentence(kind: string, to: string, amount: string): string {
   if (kind === 'done')
     return t('The refund of {amount} is marked as completed. The platform sends no money.', { amount });
   if (kind === 'owed')
@@ -75,14 +75,16 @@ function refundSentence(kind: string, amount: string): string {
       'The order was refunded without this part. Return {amount} to the brand on the website of the payment provider.',
       { amount },
     );
-  return t('Refund: {amount} to the brand', { amount });
+  return to === 'seller'
+    ? t('Refund: {amount} to the influencer', { amount })
+    : t('Refund: {amount} to the brand', { amount });
 }
 
 function effectSentence({ what, amountFils, to, channel, kind }: Effect): string {
   const amount = money(amountFils ?? 0);
   const who = actorName(to);
   if (what === 'state') return t('New state: {state}', { state: orderStateName(kind) ?? stateName(kind) });
-  if (what === 'refund') return refundSentence(kind, amount);
+  if (what === 'refund') return refundSentence(kind, to, amount);
   if (what === 'share') return shareSentence(kind, amount);
   if (what === 'ledger') return t('The balance of the influencer changes by {amount}.', { amount });
   if (what === 'message') return t('Message: {who}, {channel}', { who, channel: channelName(channel) });

@@ -5,26 +5,29 @@ import { orders } from '../../orders';
 import type { Tx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
 import type { OutboxPayloads } from '../../platform/jobs/enqueue';
+import { orderIdOf } from '../find/order-page';
 import { ledgerLine } from '../find/payments';
 import type { Outcome } from './actions';
 import { EFFECT_DEFAULTS } from './effect-defaults';
 
 interface Snapshot {
   state: string;
-  refunds: ReadonlyMap<string, { status: string; amount: number }>;
+  refunds: ReadonlyMap<string, { status: string; amount: number; paymentId: string; isOfOrder: boolean }>;
+  /** Payments whose refund this transaction requests from the provider. */
+  requested: ReadonlySet<string>;
   lines: readonly LedgerLine[];
   /** Messages queued by this transaction. */
   messages: readonly OutboxPayloads['message'][];
 }
 
-/** Returns the order id of a chargeback, and any other subject unchanged. */
+/** Returns the id of an order from its code or its chargeback, and any other subject unchanged. */
 async function orderOf(tx: Tx, subject: string): Promise<string> {
   const [chargeback] = await tx
     .select({ orderId: payments.orderId })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
     .where(eq(chargebacks.id, subject));
-  return chargeback?.orderId ?? subject;
+  return chargeback?.orderId ?? (await orderIdOf(tx, subject)) ?? subject;
 }
 
 /** Reads what an action on this subject may change: state, money and messages. */
@@ -35,23 +38,34 @@ export async function takeSnapshot(tx: Tx, subject: string): Promise<Snapshot> {
     ? []
     : await tx.select({ state: payouts.status }).from(payouts).where(eq(payouts.id, orderOrSubject));
   const refundRows = await tx
-    .select({ id: refunds.id, status: refunds.status, amount: refunds.amount })
+    .select({
+      id: refunds.id,
+      status: refunds.status,
+      amount: refunds.amount,
+      paymentId: refunds.paymentId,
+      isOfOrder: sql<boolean>`${payments.orderId} is not null`,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(or(eq(payments.orderId, orderOrSubject), eq(refunds.id, orderOrSubject)));
   const lines = await tx.select().from(ledger).where(eq(ledger.subjectId, orderOrSubject));
   const queued = await tx
-    .select({ payload: outbox.payload })
+    .select({ kind: outbox.kind, payload: outbox.payload })
     .from(outbox)
     .where(
-      sql`${outbox.doneAt} is null and ${outbox.kind} = 'message' and ${outbox}.xmin::text = (pg_current_xact_id()::xid)::text`,
+      sql`${outbox.doneAt} is null and ${outbox.kind} in ('message', 'refund', 'refund_part') and ${outbox}.xmin::text = (pg_current_xact_id()::xid)::text`,
     )
     .orderBy(outbox.id);
   return {
     state: order?.state ?? payout?.state ?? '',
     refunds: new Map(refundRows.map(({ id, ...row }) => [id, row])),
     lines: lines.map(ledgerLine),
-    messages: queued.map(({ payload }) => payload as unknown as OutboxPayloads['message']),
+    requested: new Set(
+      queued.flatMap(({ kind, payload }) => (kind === 'message' ? [] : [String(payload.paymentId)])),
+    ),
+    messages: queued.flatMap(({ kind, payload }) =>
+      kind === 'message' ? [payload as unknown as OutboxPayloads['message']] : [],
+    ),
   };
 }
 
@@ -65,9 +79,16 @@ export function effectsBetween(
   const earlierLines = new Set(before.lines.map(({ id }) => id));
   const effects: Effect[] = [];
   if (after.state !== before.state) effects.push({ ...EFFECT_DEFAULTS, what: 'state', kind: after.state });
-  for (const [id, { status, amount }] of after.refunds)
-    if (before.refunds.get(id)?.status !== status)
-      effects.push({ ...EFFECT_DEFAULTS, what: 'refund', amountFils: amount, to: 'buyer', kind: status });
+  for (const [id, { status, amount, paymentId, isOfOrder }] of after.refunds)
+    // The retry of a waiting refund does not change its status.
+    if (before.refunds.get(id)?.status !== status || after.requested.has(paymentId))
+      effects.push({
+        ...EFFECT_DEFAULTS,
+        what: 'refund',
+        amountFils: amount,
+        to: isOfOrder ? 'buyer' : 'seller',
+        kind: status,
+      });
   for (const { id, kind, amountFils } of after.lines)
     if (!earlierLines.has(id))
       effects.push({ ...EFFECT_DEFAULTS, what: 'ledger', amountFils, to: 'seller', kind });

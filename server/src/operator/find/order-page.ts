@@ -39,15 +39,17 @@ export function orderActions(status: OrderState, role: OperatorRole): OperatorAc
     ...allowed.filter((action) => action === 'send-message'),
   ];
 }
+const hasIdOrCode = (idOrCode: string) =>
+  or(eq(orders.id, idOrCode), eq(orders.code, idOrCode.toUpperCase()));
 /** Returns an order by its id or its code. @throws Refusal 404 */
 export async function findOrder(db: DbOrTx, idOrCode: string) {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.id, idOrCode), eq(orders.code, idOrCode.toUpperCase())))
-    .limit(1);
+  const [row] = await db.select().from(orders).where(hasIdOrCode(idOrCode)).limit(1);
   if (!row) throw notFound('This order');
   return row;
+}
+export async function orderIdOf(db: DbOrTx, idOrCode: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(hasIdOrCode(idOrCode)).limit(1);
+  return row?.id;
 }
 
 export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRole): Promise<OrderPage> {
