@@ -10,7 +10,7 @@ import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
 const name = trimmed().required('Enter your name.').max(40, 'This name is too long.');
 export const signInSchema = yup.object({
   name,
-  token: yup.string().required('Enter your token.').max(200, 'This token is too long.'),
+  token: trimmed().required('Enter your token.').max(200, 'This token is too long.'),
   code: yup
     .string()
     .required('Enter the code of your app.')
@@ -18,7 +18,7 @@ export const signInSchema = yup.object({
 });
 export type OperatorSignIn = yup.InferType<typeof signInSchema>;
 
-const subject = yup.string().required('Choose a case.').max(100, 'This case is not known.');
+const subject = trimmed().required('Choose a case.').max(100, 'This case is not known.');
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
 const reason = trimmed()

@@ -246,6 +246,21 @@ describe('Access to the console, for every call and every caller', () => {
     for (const name of ['getProfile', 'getDashboard', 'getMyOrders', 'getEarnings'] as const)
       expect((await server.call(name, { token: session })).status).toBe(401);
   });
+  it('a space after a new name or after a token does not matter', async () => {
+    const body = {
+      action: 'add-operator',
+      subject: 'Omar ',
+      role: 'support',
+      reason: 'New colleague',
+      key: 'add-omar'.padEnd(20, 'k'),
+    };
+    const { data } = (await operatorCall(server, undefined, 'opAct', { body, ...bearer('lead') })).body;
+    const account = { name: 'Omar', ...data.account };
+    server.clock.advance(TOTP_STEP_MS);
+    const credentials = { name: 'Omar', token: `${account.token} `, code: codeNow(server, account) };
+    const { status, body: answer } = await operatorCall(server, undefined, 'opSignIn', { body: credentials });
+    expect([status, answer.data?.name]).toEqual([200, 'Omar']);
+  });
   it('one IP address can try ten unknown tokens per hour, which do not lock out an operator at this address', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 15; i++) {

@@ -82,6 +82,10 @@ describe('Operators', () => {
     );
     expect(JSON.stringify(rows)).not.toMatch(/otpauth|Somebody/);
   });
+  it('a space after a name is not a part of the name', async () => {
+    await addOperator(ADMIN, 'Mona ');
+    expect((await runAction(ADMIN, 'add-operator', { subject: 'Mona' })).statusCode).toBe(409);
+  });
   it('a sign-in needs both factors, and each code works only once', async () => {
     const account = await addOperator(ADMIN, 'Mona');
     server.clock.advance(TOTP_STEP_MS);

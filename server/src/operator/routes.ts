@@ -30,7 +30,7 @@ import { type Person, personOf } from './person';
 type Body = Readonly<Record<string, unknown>>;
 type Action = (tx: Tx, ctx: Context, subject: string, body: Body, person: Person) => Promise<unknown>;
 const textIn = (body: Body, field: string) =>
-  typeof body[field] === 'string' ? (body[field] as string).slice(0, 500) : '';
+  typeof body[field] === 'string' ? (body[field] as string).trim().slice(0, 500) : '';
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   'complete-order': (tx, ctx, id, body) => resolveOrder(tx, ctx, id, 'complete', textIn(body, 'reason')),
