@@ -18,7 +18,8 @@ export const signInSchema = yup.object({
 });
 export type OperatorSignIn = yup.InferType<typeof signInSchema>;
 
-const subject = trimmed().required('Choose a case.').max(100, 'This case is not known.');
+const anySubject = trimmed().max(100, 'This case is not known.');
+const subject = anySubject.required('Choose a case.');
 export const REASON_MIN = 3;
 export const REASON_MAX = 500;
 const reason = trimmed()
@@ -72,8 +73,13 @@ const actionFields = {
 };
 export const previewSchema = yup.object(actionFields);
 export type PreviewedAction = yup.InferType<typeof previewSchema>;
-/** The form of an action. The operator types the amount in AED. */
+/** The form of an action. The operator types the amount in AED, and the name of a new operator. */
 export const askSchema = previewSchema.omit(['amountFils']).shape({
+  subject: anySubject.when('action', {
+    is: 'add-operator',
+    then: (name) => name.required('Enter the name of the person.'),
+    otherwise: () => subject,
+  }),
   amount: aedAmount(PART_PROBLEM).when('action', {
     is: 'refund-part',
     then: (amount) => amount.required(PART_PROBLEM).moreThan(0, PART_PROBLEM),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { result } from '../../testing/cases';
-import { press } from '../../testing/press';
+import { press, preview } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
 import Operators from './index';
 
@@ -30,6 +30,15 @@ it('adding an operator sends the role, and shows the token and the address for t
     role: 'finance',
     reason: 'New colleague',
   });
+});
+
+it('without a name, the form asks for the name of the person', async () => {
+  sessionStorage.clear();
+  signedInAs();
+  answers('GET /operator/operators', { data: [] });
+  show(Operators, '/console/operators');
+  await preview('Add an operator', 'New colleague');
+  expect(await screen.findByText('Enter the name of the person.')).toBeVisible();
 });
 
 it('an account that the admin token created is shown as added by Administrator', async () => {
