@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
 import {
@@ -60,6 +60,15 @@ it('the dialog shows the case and its amount, and focuses the field for the reas
   const reason = await openDialog('complete-payout', 'Mark as paid');
   expect(reason).toHaveFocus();
   expect(screen.getByRole('dialog')).toHaveTextContent('@laylaAED 1,425');
+});
+
+it('the dialog shows the name of a brand once, if the case has no other title', async () => {
+  const buyer = { id: 'buyer-1', name: 'Kahwa House' };
+  const ofBrand = queueCase({ title: buyer.name, buyer, amountFils: null, actions: ['resend-message'] });
+  answers('GET /operator/queue/messages', { data: [ofBrand], next: null });
+  show(Queue, '/console/queue/:queue', { to: '/console/queue/messages' });
+  await press('Send again');
+  expect(within(await screen.findByRole('dialog')).getAllByText('Kahwa House')).toHaveLength(1);
 });
 
 it.each([

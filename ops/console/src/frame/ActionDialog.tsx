@@ -75,7 +75,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
       <div ref={content} className={styles.dialog}>
         {chosen.about && (
           <p className={styles.about}>
-            {[chosen.about, ...(chosen.facts ?? [])].map((fact) => (
+            {[...new Set([chosen.about, ...(chosen.facts ?? [])])].map((fact) => (
               <bdi key={fact}>{fact}</bdi>
             ))}
           </p>
