@@ -6,7 +6,6 @@ import { money } from '../words';
 import { Actions } from './Actions';
 import { OrderState } from './OrderState';
 import styles from './parts.module.css';
-import { subjectOf } from './subject-of';
 
 interface OrderScreenProps {
   /** @param code undefined until the response arrives */
@@ -30,7 +29,7 @@ export function OrderScreen({ title, beside, children }: OrderScreenProps) {
           </div>
           <Actions
             actions={data.actions}
-            subject={subjectOf(data)}
+            subject={data.id}
             about={data.code}
             facts={[data.brandName, money(data.totalFils)].filter(Boolean)}
             languages={{ seller: data.seller.language, buyer: data.buyer.language }}
