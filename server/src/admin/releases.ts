@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isList, isRecord, type ReleaseManifest } from '@linksouq/shared-api/contract';
+import { SHARE_PERCENTAGES } from '@linksouq/shared-api/operator/squad-rules';
 import type { Context } from '../platform/context';
 import {
   candidateProblems,
@@ -52,12 +53,11 @@ const expectedVersionOf = (body: Body): number | undefined => {
   throw invalid('expectedVersion must be the version that GET /_admin/registry returns, a whole number.');
 };
 const membersOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
-/** Allowed percentages of new sessions that get a candidate build. */
-const SHARE_PERCENTAGES: readonly unknown[] = [1, 10, 50, 100];
 function sharePercentOf(body: Body): number | undefined {
   const share = body?.share;
   if (share === undefined || share === null) return undefined;
-  if (SHARE_PERCENTAGES.includes(share)) return share as number;
+  const percent = SHARE_PERCENTAGES.find((allowed) => allowed === share);
+  if (percent !== undefined) return percent;
   throw invalid(`share must be one of ${SHARE_PERCENTAGES.join(', ')}.`);
 }
 
