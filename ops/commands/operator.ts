@@ -26,6 +26,19 @@ import { Stop } from '../lib/print';
 
 const SIGN_IN = 'sign in with `npm run operator -- sign-in`, and set OPERATOR_SESSION.';
 
+/** Reads all pages of a queue. */
+async function readQueue(calls: AdminClient, name: string): Promise<QueueCase[]> {
+  const cases: QueueCase[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor ? { cursor } : {}) });
+    const path = `queue/${encodeURIComponent(name)}?${query.toString()}`;
+    const page: { data: QueueCase[]; next: string | null } = await calls.send('GET', path);
+    cases.push(...page.data);
+    cursor = page.next;
+  }
+  return cases;
+}
+
 export default defineCommand({
   usage: 'npm run operator -- <action> …',
   purpose: 'Actions of support and finance through the running server.',
@@ -62,11 +75,12 @@ export default defineCommand({
         });
         console.log(describeAction(dryRun, data));
       } else if (name === 'queue') {
-        const path = `queue/${encodeURIComponent(args[0] ?? '')}?limit=100`;
-        console.log(describeCases((await calls.send<{ data: QueueCase[] }>('GET', path)).data));
+        console.log(describeCases(await readQueue(calls, args[0] ?? '')));
       } else {
         const path = `search?${new URLSearchParams({ q: args.join(' ') }).toString()}`;
-        console.log(describeHits((await calls.send<{ data: SearchHit[] }>('GET', path)).data));
+        const { data, more } = await calls.send<{ data: SearchHit[]; more: boolean }>('GET', path);
+        console.log(describeHits(data));
+        if (more) console.log('More results match. Enter more characters to find them.');
       }
       return;
     }

@@ -257,6 +257,23 @@ describe('requests of npm run operator', () => {
       call('act', { ...body, key: expect.stringMatching(/^[\w-]{36}$/) }),
     ]);
   });
+  it('lists the cases of all pages of a queue, and says when a search has more results', async () => {
+    session = 'op_session';
+    const openCase = (id: string) => ({ id, title: '@layla', detail: '', warnings: [], amountFils: 5_000 });
+    const pages = [
+      { data: [openCase('p1')], next: 'second page' },
+      { data: [openCase('p2')], next: null },
+    ];
+    answer = { status: 200, body: {} };
+    Object.defineProperty(answer, 'body', { get: () => pages.shift() });
+    expect((await operator('queue', 'payouts')).stdout).toMatch(/^p1 .+\np2 .+\n$/);
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/v1/operator/queue/payouts?limit=100',
+      '/api/v1/operator/queue/payouts?limit=100&cursor=second+page',
+    ]);
+    answer = { status: 200, body: { data: [], more: true } };
+    expect((await operator('search', 'Layla')).stdout).toContain('More results match.');
+  });
   it('refuses a flag without a value, and sends no request', async () => {
     await expect(operator('freeze-seller', 'omar', '--reason', '--dry-run')).rejects.toMatchObject({
       code: 1,
