@@ -668,6 +668,12 @@ describe('the retention job', () => {
     expect((await applyRetention(server.ctx)).exports).toBe(1_100);
     expect(await storage.list(storagePath('exports'))).toEqual([]);
   });
+  it('a run removes the rows of an hour with 2,800 orders, each with 30 rows in the outbox', async () => {
+    await server.ctx.db.execute(
+      sql`insert into rate_counters (key, window_start) select n::text, 'epoch' from generate_series(1, 84000) n`,
+    );
+    expect((await applyRetention(server.ctx)).rate_counters).toBeGreaterThanOrEqual(84_000);
+  });
   it('a file that cannot be removed does not delay other files and tables, and a later run removes it', async () => {
     const { db, storage, clock } = server.ctx;
     const ofBuyer = { kind: 'buyer' as const, subjectId: market.buyer.id };
