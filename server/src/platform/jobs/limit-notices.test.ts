@@ -32,7 +32,7 @@ describe('limits of notices', () => {
     const digests = server.sent.filter(({ template }) => template === 'digest');
     expect(to(phone)).toHaveLength(21);
     expect(digests.find((digest) => digest.to === phone)).toMatchObject({
-      text: '80 more messages about your orders on Linksouq in the last hour.',
+      text: '80 more messages about your orders on Linksouq.',
       link: 'http://localhost:3000/order-listing',
     });
     // Confirmations to the brand are limited too: one digest to the phone, and one by e-mail.
@@ -41,6 +41,24 @@ describe('limits of notices', () => {
     server.clock.advance(HOUR);
     await runJobs(server.ctx);
     expect(server.sent.filter(({ template }) => template === 'digest')).toHaveLength(3);
+  });
+  it('a digest may wait for the end of the quiet hours, so its text names no time', async () => {
+    const market = await openMarket(server, { showPrices: false });
+    // Moves the clock to 22:00–22:59 in Dubai.
+    server.clock.advance(HOUR * ((18 - server.clock.now().getUTCHours() + 24) % 24));
+    const body = { language: null, channel: null, quietFrom: 22, quietTo: 8, ordersOnly: false };
+    expect((await server.call('savePreferences', { token: market.seller.token, body })).status).toBe(200);
+    for (let i = 0; i < 21; i++) await place(server, market, { contentIds: [market.pages.post] });
+    await runJobs(server.ctx);
+    server.sent.length = 0;
+    server.clock.advance(9 * HOUR);
+    await runJobs(server.ctx);
+    expect(to(await phoneOf(market))).toEqual([]);
+    server.clock.advance(HOUR);
+    await runJobs(server.ctx);
+    expect(to(await phoneOf(market)).map(({ text }) => text)).toEqual([
+      '1 more message about your orders on Linksouq.',
+    ]);
   });
   it('if a seller sends 50 quotes, the brand gets 20 notices', async () => {
     const market = await openMarket(server, { showPrices: false });

@@ -15,7 +15,7 @@ import { coalesce } from './coalesce';
 import { enqueueAll, newOutboxRow, type OutboxMessage } from './enqueue';
 
 const DIGEST_TEXT =
-  '{count, plural, one {# more message} other {# more messages}} about your orders on {brand} in the last hour.';
+  '{count, plural, one {# more message} other {# more messages}} about your orders on {brand}.';
 
 export interface Digest {
   /** Key of the counter of omitted notices. */
