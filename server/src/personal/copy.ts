@@ -7,6 +7,7 @@ import { newId } from '../platform/db/id';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { translate } from '../platform/i18n';
 import { enqueue, type OutboxPayloads } from '../platform/jobs/enqueue';
+import { queueFileRemoval } from '../platform/jobs/queue-file-removal';
 import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
 import { fromRule, type Person, personOf, tablesOf } from './person';
@@ -94,10 +95,8 @@ export const endCopies: EndAccess = async (tx, ctx, { kind, id }) => {
     .delete(exports)
     .where(and(eq(exports.kind, kind), eq(exports.subjectId, id)))
     .returning({ path: exports.path });
-  if (copies.length > 0)
-    await enqueue(tx, ctx, 'remove_files', `remove-copies:${newId()}`, {
-      paths: copies.map(({ path }) => path),
-    });
+  const paths = copies.map(({ path }) => path);
+  await queueFileRemoval(tx, ctx, 'copies', paths);
   return copies.length;
 };
 

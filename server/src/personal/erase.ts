@@ -6,19 +6,17 @@ import { type PersonalBlocker, type PersonalDataAnswer, smallPaths } from '@link
 import type { Context } from '../platform/context';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { enqueue, type OutboxPayloads } from '../platform/jobs/enqueue';
+import { inParallel } from '../platform/jobs/in-parallel';
+import { queueFileRemoval } from '../platform/jobs/queue-file-removal';
 import { storagePath } from '../platform/signed-media';
 import { filesAbout } from './copy';
 import { fromRule, type Person, tablesOf } from './person';
 
-declare module '../platform/jobs/enqueue' {
-  interface OutboxPayloads {
-    remove_files: { paths: string[] };
-  }
-}
-
 export type OpenItem = PersonalDataAnswer['data']['open'][number];
 /** Maximum number of listed items of each kind. */
 const MAX_LISTED = 20;
+/** Maximum number of files that are removed at the same time. */
+const MAX_PARALLEL = 8;
 
 /**
  * Returns everything that prevents the deletion of a person, such as open orders.
@@ -94,8 +92,7 @@ export async function erase(tx: Tx, ctx: Context, person: Person): Promise<void>
   }
   // This step follows the rules, because they delete the work of the outbox for this person.
   if (person.kind === 'seller') await closePlanCheckouts(tx, ctx, person.id);
-  if (paths.length > 0)
-    await enqueue(tx, ctx, 'remove_files', `remove-files:${values.now}:${paths[0]!}`, { paths });
+  await queueFileRemoval(tx, ctx, values.now, paths);
   for (const exportId of await copiesWithNameOf(tx, person))
     await enqueue(tx, ctx, 'personal_copy', `personal-copy:${exportId}:${values.now}`, { exportId });
   for (const { id } of receipts)
@@ -112,10 +109,17 @@ async function copiesWithNameOf(tx: Tx, { kind, id }: Person): Promise<string[]>
   return rows.map((row) => row.id);
 }
 
+/** Handler of the outbox. A file that cannot be removed does not delay the others. @throws the first error */
 export async function removeFiles(ctx: Context, { paths }: OutboxPayloads['remove_files']): Promise<void> {
-  for (const path of paths) {
-    await ctx.storage.remove(storagePath(path));
-    if (!/^(?:images|videos)\//.test(path)) continue;
-    for (const smallPath of smallPaths(path)) await ctx.storage.remove(storagePath(smallPath));
-  }
+  const failures: unknown[] = [];
+  await inParallel(paths, MAX_PARALLEL, (path) =>
+    removeFile(ctx, path).catch((error: unknown) => failures.push(error)),
+  );
+  if (failures.length > 0) throw failures[0];
+}
+
+async function removeFile({ storage }: Context, path: string): Promise<void> {
+  await storage.remove(storagePath(path));
+  if (!/^(?:images|videos)\//.test(path)) return;
+  for (const smallPath of smallPaths(path)) await storage.remove(storagePath(smallPath));
 }

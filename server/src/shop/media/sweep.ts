@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { SUBMISSION_DAYS } from '../../platform/submission-days';
 import { attempt } from '../../platform/jobs/attempt';
-import { enqueueAll, newOutboxRow } from '../../platform/jobs/enqueue';
+import { queueFileRemoval } from '../../platform/jobs/queue-file-removal';
 import { media, sellers } from '../schema';
 import { isShown } from './shown';
 
@@ -28,7 +28,6 @@ const MIN_CHECK_MS = HOUR_MS;
 
 const BATCH = 500;
 const MAX_BATCHES = 50;
-const FILES_PER_JOB = 50;
 
 export async function sweepMedia(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -46,18 +45,14 @@ const sweepUnclaimed = (ctx: Context, now: Date): Promise<void> =>
     await queueRemoval(tx, ctx, deletedRows);
   });
 
-/**
- * Queues the removal of files whose rows the transaction deletes. The outbox repeats a removal until it
- * succeeds.
- */
-async function queueRemoval(tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> {
-  const jobs = [];
-  for (let at = 0; at < rows.length; at += FILES_PER_JOB) {
-    const paths = rows.slice(at, at + FILES_PER_JOB).map(({ path: file }) => file);
-    jobs.push(newOutboxRow(ctx, 'remove_files', `remove-files:sweep:${paths[0]!}`, { paths }));
-  }
-  await enqueueAll(tx, jobs);
-}
+/** Queues the removal of files whose rows the transaction deletes. */
+const queueRemoval = (tx: Tx, ctx: Context, rows: readonly { path: string }[]): Promise<void> =>
+  queueFileRemoval(
+    tx,
+    ctx,
+    'sweep',
+    rows.map(({ path: file }) => file),
+  );
 
 /** Deletes the row of a file whose upload failed, and queues the removal of the parts that were stored. */
 export const discardMedia = (ctx: Context, file: string): Promise<void> =>
