@@ -25,6 +25,8 @@ interface BriefEditorProps {
   submit: string;
   /** The action of the button. */
   action: Action;
+  /** As in `Form`. */
+  reread?: () => Promise<BriefValues | undefined>;
   /** @returns whether the brief was saved */
   onSubmit: (values: BriefValues) => Promise<boolean>;
   onSaved: () => void;

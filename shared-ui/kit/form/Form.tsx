@@ -37,12 +37,18 @@ interface FormProps<Values extends object> extends Omit<
   onSubmit: (values: Values, form: FormikHelpers<Values>) => Promise<boolean>;
   /** Called after the person has discarded the draft. */
   onDiscard?: () => void;
+  /**
+   * Reads the saved values for a save that continues after the person has left, because a form that is gone gets no new
+   * `initial`. A form with `edits` needs it if it asks nothing when the person leaves.
+   * @returns undefined after a failure
+   */
+  reread?: () => Promise<Values | undefined>;
   children: ReactNode;
 }
 
 /** A form with a draft, a question before unsaved values are lost, and a button. */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, ...body } = props;
+  const { initial, rule, problems, secret = [], onSubmit: _onSubmit, onDiscard, reread, ...body } = props;
   const { draft, action, edits, groups } = body;
   const [start, setStart] = useState(() => startOf(initial, draft, edits));
   /** The last saved values. A form that stays open after saving no longer shows a draft. */
@@ -95,10 +101,11 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       await showServerChange();
       // The person may leave a form that asks nothing. Then the save continues.
       if (isDropped.current) return;
-      const newStored = latest.current.initial;
+      const stays = isMounted();
+      const newStored = stays ? latest.current.initial : ((await reread?.()) ?? before);
       const oldStored = withOwnSave(before, newStored, saved);
       // If another tab has changed the same field, `FormBody` shows a note above the button. The next press saves.
-      const isConflict = conflictsOf(typed, oldStored, newStored, groups).length > 0;
+      const isConflict = stays && conflictsOf(typed, oldStored, newStored, groups).length > 0;
       if (isConflict) warning.warn();
       if (isConflict || warning.isSecondTap()) return;
       values = { ...typed, ...untouchedFields(typed, oldStored, newStored, groups) };

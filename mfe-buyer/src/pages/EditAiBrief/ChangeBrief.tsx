@@ -20,6 +20,11 @@ interface ChangeBriefProps {
 export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const returnTo = useReturnTo();
   const update = useAction({ refresh: 'none' });
+  const read = useAction({ refresh: 'none', quiet: true });
+  async function reread(): Promise<BriefValues | undefined> {
+    const answer = await read.run(calls.getBrief, { params: { id: brief.id }, credential: 'buyer' });
+    return answer && fromBrief(answer.data);
+  }
   async function submit(values: BriefValues): Promise<boolean> {
     const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
     if (!answer) return false;
@@ -37,6 +42,7 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
       draft={`brief-${brief.id}`}
       submit={t('Update brief')}
       action={update}
+      reread={reread}
       onSubmit={submit}
       onSaved={() => returnTo(use ? paths.myCart() : paths.requirements())}
     />

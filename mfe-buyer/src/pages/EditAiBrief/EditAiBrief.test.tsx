@@ -65,6 +65,26 @@ describe('Edit brief (product §2, §4)', () => {
     expect(storedDraft('brief-brief-1')).toBeUndefined();
   });
 
+  it('after the person has opened another page, "Update brief" keeps the value of a field that another device has changed', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    answers('GET /brief/brief-1', { data: brief({ brandName: 'Other name' }) });
+    answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+    const { history } = open();
+    await screen.findByLabelText('Product to feature');
+    fill('Product to feature', 'Hot brew');
+    const release = hold('GET /brief', { data: [brief({ brandName: 'Other name' })] });
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
+    act(() => history.push('/my-cart'));
+    release();
+    await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
+    expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({
+      feature: 'Hot brew',
+      brandName: 'Other name',
+    });
+  });
+
   it('restores an unsaved change with a note when the page opens again; "Discard" restores the stored brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
