@@ -182,7 +182,8 @@ export function FormBody(props: FormBodyProps) {
       {Guard && (
         <Guard
           changed={isChanged}
-          restored={props.restored}
+          // The save of an earlier instance of the form may succeed while the form shows the draft.
+          restored={props.restored && unsavedFields.length > 0}
           onDiscard={props.onDiscard}
           onLeave={() => {
             forgetDraft();

@@ -85,6 +85,26 @@ describe('Edit brief (product §2, §4)', () => {
     });
   });
 
+  it('when the late answer of a save arrives after the page has opened again, no note says that the change is not saved', async () => {
+    setMarket({ buyer });
+    answers('GET /brief', { data: [brief()] });
+    const release = hold('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+    const { unmount } = open();
+    await screen.findByLabelText('Product to feature');
+    fill('Product to feature', 'Hot brew');
+    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+    await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
+    unmount();
+    open();
+    const note = /^We kept what you typed last time/;
+    expect(await screen.findByText(note)).toBeVisible();
+    answers('GET /brief', { data: [brief({ feature: 'Hot brew' })] });
+    release();
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+    expect(screen.getByLabelText('Product to feature')).toHaveValue('Hot brew');
+    expect(storedDraft('brief-brief-1')).toBeUndefined();
+  });
+
   it('restores an unsaved change with a note when the page opens again; "Discard" restores the stored brief', async () => {
     setMarket({ buyer });
     answers('GET /brief', { data: [brief()] });
