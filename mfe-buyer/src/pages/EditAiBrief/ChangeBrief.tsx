@@ -26,7 +26,12 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
     return answer && fromBrief(answer.data);
   }
   async function submit(values: BriefValues): Promise<boolean> {
-    const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
+    const answer = await update.run(calls.updateBrief, {
+      params: { id: brief.id },
+      body: toWire(values),
+      // The person may already be on a page with another credential, such as /cart.
+      credential: 'buyer',
+    });
     if (!answer) return false;
     cacheBrief(buyerId, answer.data);
     toast.success(t('Brief updated'));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cart, setMarket, useMarket } from '@linksouq/shared-api/host';
+import { cart, setMarket, setRouteCredential, useMarket } from '@linksouq/shared-api/host';
 import { answers, fill, hold, sent, sentTo, show, storedDraft, withApi } from '@linksouq/shared-ui/testing';
 import { brief, buyer, cartOf, line } from '../../testing/people';
 import EditAiBrief from './index';
@@ -56,12 +56,16 @@ describe('Edit brief (product §2, §4)', () => {
     const release = hold('GET /brief', { data: [brief()] });
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
     await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
-    act(() => history.push('/my-cart'));
+    act(() => history.push('/cart'));
+    // The calls of this page carry the seller's token.
+    setRouteCredential('seller');
     release();
     await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
-    expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({ feature: 'Hot brew' });
+    const [put] = sentTo('PUT /brief/brief-1');
+    expect(put!.body).toMatchObject({ feature: 'Hot brew' });
+    expect(put!.headers.get('authorization')).toBe(`Bearer ${buyer.accessToken}`);
     expect(await screen.findByText('Brief updated')).toBeVisible();
-    expect(history.location.pathname).toBe('/my-cart');
+    expect(history.location.pathname).toBe('/cart');
     expect(storedDraft('brief-brief-1')).toBeUndefined();
   });
 
