@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Tone } from './Badge';
 import styles from './Banner.module.css';
 import { cx } from '../lib/cx';
@@ -35,7 +35,7 @@ export function Banner({ tone = 'info', icon, title, children, action, isActionW
       </span>
       <div className={styles.text}>
         {title && <p className={styles.title}>{unbroken(title)}</p>}
-        {children && <div>{unbroken(children)}</div>}
+        {children && <div>{Children.map(children, unbroken)}</div>}
       </div>
       {action && <div className={cx(styles.action, isActionWide && styles.wide)}>{action}</div>}
     </div>

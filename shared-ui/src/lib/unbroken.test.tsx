@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { Banner } from '../feedback/Banner';
 import { unbroken } from './unbroken';
 
 const unbrokenPartsOf = (text: string) => {
@@ -31,6 +32,15 @@ describe('parts of a text that stay on one line', () => {
   it('the result is one element, because a flex container would remove the space before an amount', () => {
     const { container } = render(<p>{unbroken('Pay AED 2,772.00')}</p>);
     expect(container.querySelector('p')!.childNodes).toHaveLength(1);
+  });
+  it('a banner also keeps the parts of a text beside an element on one line', () => {
+    const { container } = render(
+      <Banner>
+        {'Without an answer by 03-12-2026 23:48, you get your money back.'}
+        <em>Why</em>
+      </Banner>,
+    );
+    expect(container.querySelector('.unbroken')).toHaveTextContent('03-12-2026 23:48');
   });
   it('a value that is not a string is returned unchanged', () => {
     expect(unbroken(undefined)).toBeUndefined();
