@@ -26,7 +26,7 @@ export function useTodaysCart({ isQuiet = false } = {}) {
   const [status, setStatus] = useState<number>();
   if (!loading && status !== error?.status) setStatus(error?.status);
   // These errors do not show whether the seller still has a page. With `isQuiet`, the stored seller is kept.
-  const isUnknown = status !== undefined && (status === 0 || status >= 500);
+  const isUnknown = status !== undefined && (status === 0 || status >= 429);
   const isSellerGone = status !== undefined && status > 0 && status < 429;
   const seller = data?.data;
   const hasRefusedItem = seller !== undefined && items.some((item) => !isOffered(seller, item));

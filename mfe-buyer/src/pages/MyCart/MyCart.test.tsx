@@ -519,6 +519,14 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
   });
 
+  it('if the server refuses to read the seller because of too many requests, does not blame the seller', async () => {
+    answers('GET /user/linksouq/profile', { message: 'Too many requests' }, 429);
+    openReadyCart();
+    expect(await screen.findByText('The prices could not be checked.')).toBeVisible();
+    expect(screen.queryByText('influencer is currently not available for new orders')).toBeNull();
+    expect(useMarket.getState().publicSeller?.id).toBe('seller-1');
+  });
+
   it('warns about a deadline that is sooner than the delivery time', async () => {
     answers('GET /brief', { data: [brief({ deadline: new Date(Date.now() + 3_600_000).toISOString() })] });
     openReadyCart();
