@@ -22,6 +22,8 @@ export class FakeStripe {
   checkoutAt = 'https://checkout.stripe.test/';
   /** New refunds stay pending. */
   slowRefunds = false;
+  /** Id of an invoice → id of its subscription. */
+  private readonly subscriptionOf = new Map<string, string>();
   private readonly byKey = new Map<string, { payload: string; reply: Reply }>();
   private count = 0;
   private http!: Awaited<ReturnType<typeof fakeHttp>>;
@@ -51,9 +53,10 @@ export class FakeStripe {
   pay(sessionId: string): StripeObject {
     const session = this.sessions.get(sessionId)!;
     Object.assign(session, { status: 'complete', payment_status: 'paid' });
-    if (session.mode === 'subscription')
+    if (session.mode === 'subscription') {
       Object.assign(session, { subscription: `sub_${sessionId}`, invoice: `in_${sessionId}` });
-    else session.payment_intent = `pi_${sessionId}`;
+      this.subscriptionOf.set(session.invoice, session.subscription);
+    } else session.payment_intent = `pi_${sessionId}`;
     return session;
   }
   event(type: string, object: StripeObject, created = Math.floor(Date.now() / 1_000)): StripeObject {
@@ -76,6 +79,7 @@ export class FakeStripe {
   }
   /** Returns an invoice of a subscription of the product. */
   invoice(id: string, subscription: string, reason = 'subscription_cycle'): StripeObject {
+    this.subscriptionOf.set(id, subscription);
     const metadata = { [PAYMENT_ID]: 'x' };
     const paid = { subtotal: 8_900, total: 8_900, amount_paid: 8_900, currency: 'aed' };
     return {
@@ -143,13 +147,17 @@ export class FakeStripe {
     if (resource === 'checkout' && method === 'POST') return { body: this.openSession(form) };
     if (resource === 'checkout' && third) return found(this.sessions.get(third));
     if (resource === 'checkout') {
-      const intent = query.get('payment_intent');
-      return list([...this.sessions.values()].filter((session) => session.payment_intent === intent));
+      const field = query.has('subscription') ? 'subscription' : 'payment_intent';
+      return list([...this.sessions.values()].filter((session) => session[field] === query.get(field)));
     }
     if (resource === 'invoice_payments') {
-      const payment_intent = query.get('invoice')!.replace('in_', 'pi_');
-      return list([{ payment: { type: 'payment_intent', payment_intent } }]);
+      const [asked, intent] = [query.get('invoice'), query.get('payment[payment_intent]')];
+      const invoice = asked ?? String(intent).replace('pi_', 'in_');
+      const payment_intent = invoice.replace('in_', 'pi_');
+      const isKnown = asked !== null || this.subscriptionOf.has(invoice);
+      return list(isKnown ? [{ invoice, payment: { type: 'payment_intent', payment_intent } }] : []);
     }
+    if (resource === 'invoices') return found(this.invoice(second!, this.subscriptionOf.get(second!)!));
     if (resource === 'refunds' && method === 'POST') return this.refund(form);
     if (resource === 'refunds')
       return list(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { DAY_MS } from '@linksouq/shared-api/contract';
 import { signUpSeller } from '../../../test/accounts';
 import { FakeStripe } from '../../../test/fakes/stripe';
@@ -7,7 +7,7 @@ import { refOf } from '../../../test/market';
 import { createSession } from '../../identity';
 import { runJobs } from '../../platform/jobs';
 import { STRIPE_WEBHOOK_PATH, stripePayments } from '../../platform/ports/payments-stripe';
-import { sellers, subscriptions } from '../../schema';
+import { chargebacks, payments, sellers, subscriptions } from '../../schema';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -262,6 +262,26 @@ describe('A plan with Stripe', () => {
     );
     await deliverEvent(stripe.event('invoice.payment_failed', stripe.invoice('in_next', ref)));
     expect((await plan()).status).toBe('past_due');
+  });
+  it('a chargeback of the first month or of a renewal is a case for finance', async () => {
+    const { id, ref } = await withPaidPlan('planchargedback');
+    await deliverEvent(stripe.event('invoice.paid', stripe.invoice('in_disputed', ref)));
+    const dispute = { status: 'needs_response', amount: 8_900, currency: 'aed' };
+    const first = `pi_${ref.replace('sub_', '')}`;
+    for (const payment_intent of [first, 'pi_disputed', 'pi_of_another_shop'])
+      await deliverEvent(
+        stripe.event('charge.dispute.created', { ...dispute, id: `dp_${payment_intent}`, payment_intent }),
+      );
+    const cases = await server.ctx.db
+      .select({ ref: chargebacks.ref, amount: chargebacks.amount, isPart: chargebacks.isPart })
+      .from(chargebacks)
+      .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
+      .where(eq(payments.sellerId, id))
+      .orderBy(asc(chargebacks.createdAt));
+    expect(cases).toEqual([
+      { ref: `dp_${first}`, amount: 8_900, isPart: false },
+      { ref: 'dp_pi_disputed', amount: 8_900, isPart: false },
+    ]);
   });
   it('a renewal keeps the cancellation of the plan', async () => {
     const { token, ref } = await withPaidPlan('paidcancelled');

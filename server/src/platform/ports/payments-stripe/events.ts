@@ -152,9 +152,24 @@ async function disputeEvents(stripe: Stripe, dispute: Stripe.Dispute): Promise<P
   const payment_intent = idOf(dispute.payment_intent);
   if (!payment_intent || !CHARGED_BACK.includes(dispute.status)) return [];
   const { data } = await stripe.checkout.sessions.list({ payment_intent, limit: 1 });
-  return data
+  const sessions = data.length > 0 ? data : await sessionsOfPlan(stripe, payment_intent);
+  return sessions
     .filter(({ metadata }) => hasOurMark(metadata))
     .map(({ id }) => paymentEvent(dispute.id, 'charged_back', id, { chargeback: chargebackOf(dispute) }));
+}
+
+/**
+ * Returns the checkout that started the plan of a payment. The payment of each month belongs to an invoice of the
+ * subscription, not to the checkout.
+ */
+async function sessionsOfPlan(stripe: Stripe, payment_intent: string): Promise<Stripe.Checkout.Session[]> {
+  const payment = { type: 'payment_intent' as const, payment_intent };
+  const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
+  const invoiceId = idOf(data[0]?.invoice);
+  if (!invoiceId) return [];
+  const { parent } = await stripe.invoices.retrieve(invoiceId);
+  const subscription = idOf(parent?.subscription_details?.subscription);
+  return subscription ? (await stripe.checkout.sessions.list({ subscription, limit: 1 })).data : [];
 }
 
 /** Omits an amount in another currency, because the product calculates in AED only. */
