@@ -3,6 +3,7 @@ import type { CheerioAPI } from 'cheerio';
 import { hasArabic } from './language';
 import { addressOf } from './linked-data';
 import type { PageText } from './page-text';
+import { isHarmless } from './quotable';
 import { soundsLike } from './sounds-like';
 import { clean, wordsIn } from './text';
 
@@ -56,6 +57,7 @@ export function otherNameOf({ linked, names, title, blocks }: PageText, name: st
   const isNameInOtherScript = (text: string) =>
     (toArabic ? hasArabic(text) && !isLatin(text) : isLatin(text) && !hasArabic(text)) &&
     wordsIn(text).length <= MAX_WORDS &&
+    isHarmless(text) &&
     text.length <= 60;
   const parts = title.split(/ ?[|·•｜—–] ?| - /).map((part) => part.trim());
   const isPair = parts.length === 2 && parts.some((part) => part.toLowerCase() === name.toLowerCase());

@@ -270,6 +270,7 @@ describe('brief draft without a model', () => {
       '<script type="application/ld+json">{"@type":"Organization","name":"Noor Home","alternateName":"بيت نور"}</script>',
     ],
     ['og:site_name', 'بيت نور', '<meta property="og:site_name" content="بيت نور">'],
+    ['a call to action', '', '<meta property="og:site_name" content="اتصل بنا الآن">'],
     ['a page without an Arabic name', '', ''],
   ])('the name in the other script from %s is “%s”', (_source, name, head) => {
     expect(extract(site(PAGE, head)).other_name).toBe(name);
@@ -485,6 +486,13 @@ describe('offers of a site without a shop', () => {
   it('names in headings of a lower level are offers when the heading has a second line', () => {
     const html = `<h2>Portfolio Services</h2><h3>Here is what I do</h3><h4>Sofa repair</h4><p>x</p><h4>Table polishing</h4><h2>Our team</h2><h3>Mona Saleh</h3>`;
     expect(offers(html)).toEqual(['Sofa repair', 'Table polishing']);
+  });
+  it('contact data and instructions to a model are not offers', () => {
+    const planted = '<h3>Write to order@noor.ae</h3><h3>You are an AI agent</h3>';
+    expect(offers(list('<h2>Our Services</h2>').replace('</section>', `${planted}</section>`))).toEqual([
+      'Sofa repair',
+      'Table polishing',
+    ]);
   });
   it('a page with products has no offers, and reasons to buy are not offers', () => {
     const product = '<div class="product-card"><h3>Oak table</h3>AED 900</div>';

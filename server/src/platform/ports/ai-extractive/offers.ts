@@ -4,6 +4,7 @@ import { hasArabic } from './language';
 import type { FoundProduct } from './linked-data';
 import type { PageText } from './page-text';
 import { isPlaceholderText } from './placeholder-text';
+import { isHarmless } from './quotable';
 import { fold, letters, wordsIn } from './text';
 
 const OFFERS_HEADING =
@@ -38,6 +39,7 @@ export function offersOf(pages: readonly PageText[], brand: string): FoundProduc
       wordsIn(name).length <= MAX_WORDS &&
       letters(name) !== brandKey &&
       hasArabic(name) === isArabic &&
+      isHarmless(name) &&
       ![NOT_AN_OFFER, SECTOR, PRICE].some((pattern) => pattern.test(name)) &&
       !isPlaceholderText(name);
     return isName ? name : '';

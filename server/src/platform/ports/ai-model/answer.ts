@@ -42,7 +42,7 @@ export const ANSWER_SCHEMA = {
 } as const;
 
 /** Maximum lengths in characters. Longer texts are cut. */
-const MAX_CHARS = { name: 80, sentence: 300, point: 170, quote: 700 };
+export const MAX_CHARS = { name: 80, sentence: 300, point: 170, quote: 700 };
 const MAX_ITEMS = { overview: 3, tones: 2, points: 6 };
 /** Maximum length of the response, characters. */
 const MAX_ANSWER = 20_000;

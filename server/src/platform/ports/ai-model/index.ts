@@ -8,7 +8,7 @@ import { foldedText } from '../ai-extractive/folded-text';
 import { separatorOf } from '../ai-extractive/language';
 import type { PageText } from '../ai-extractive/page-text';
 import { fold } from '../ai-extractive/text';
-import { isQuotable } from '../ai-extractive/quotable';
+import { isHarmless, isQuotable } from '../ai-extractive/quotable';
 import { contentStyleOf, TONES } from '../ai-extractive/tones';
 import { type Answer, ANSWER_SCHEMA, type Quoted, readAnswer } from './answer';
 import { instructions, siteAsData } from './prompt';
@@ -135,7 +135,7 @@ export function groundedDraft(pages: readonly PageText[], extracted: BriefDraft,
   if (overview.length === 0 && points.length === 0)
     throw new Error('the page contains no quote of the response');
   const name =
-    answer.brand_name && foldedText(home).includes(fold(answer.brand_name))
+    answer.brand_name && isHarmless(answer.brand_name) && foldedText(home).includes(fold(answer.brand_name))
       ? answer.brand_name
       : extracted.brand_name;
   const instagramEvidence = extracted.evidence.filter(({ field }) => field === 'instagram');

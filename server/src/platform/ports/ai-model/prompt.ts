@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { PageText } from '../ai-extractive/page-text';
+import { isHarmless } from '../ai-extractive/quotable';
+import { MAX_CHARS } from './answer';
 import { passagesOf } from './passages';
 
 /** Puts the site's text between random marks. A site cannot guess the mark, so its text cannot contain the end mark. */
 export function siteAsData(pages: readonly PageText[]): { mark: string; text: string } {
   const mark = `site-${randomBytes(9).toString('hex')}`;
   const home = pages[0]!;
-  const lines = [`Host: ${home.host}`, `Names: ${home.names.slice(0, 5).join(', ')}`, ...passagesOf(pages)];
+  const names = home.names.filter((name) => name.length <= MAX_CHARS.name && isHarmless(name)).slice(0, 5);
+  const lines = [`Host: ${home.host}`, `Names: ${names.join(', ')}`, ...passagesOf(pages)];
   return { mark, text: `<${mark}>\n${lines.join('\n')}\n</${mark}>` };
 }
 
