@@ -205,6 +205,28 @@ describe('fetching a website', () => {
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     await expect(safeFetch('https://x.example/', request, 20)).rejects.toMatchObject({ failure: 'time' });
   });
+  it.each([
+    ['accepts the request and sends nothing', () => {}],
+    [
+      'stops in the middle of the page',
+      (response: http.ServerResponse) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.write('<p>half');
+      },
+    ],
+  ])('a website that %s took too long', async (_name, answer) => {
+    const server = http.createServer((_request, response) => answer(response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const dispatcher = new Agent({ headersTimeout: 100, bodyTimeout: 100 });
+    const request: Get = (_url, signal) =>
+      undiciFetch(`http://127.0.0.1:${port}/`, { dispatcher, signal }) as unknown as Promise<Response>;
+    const error = await safeFetch('https://x.example/', request).catch((caught: unknown) => caught);
+    await dispatcher.destroy();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    expect(error).toMatchObject({ failure: 'time' });
+  });
   it('a page is decoded with the charset of its header', async () => {
     const bytes = Buffer.from([0xe3, 0xd1, 0xcd, 0xc8, 0xc7]);
     const request: Get = async () =>

@@ -162,7 +162,10 @@ function asFetchError(error: unknown, bytesRead = 0): FetchError {
   if (cause instanceof FetchError) return cause;
   if (cause instanceof errors.ResponseExceededMaxSizeError)
     return new FetchError('size', 'this file is too large', { cause: error, bytesRead });
-  if ((error as Error).name === 'TimeoutError')
+  const isTimeout = [errors.ConnectTimeoutError, errors.HeadersTimeoutError, errors.BodyTimeoutError].some(
+    (kind) => cause instanceof kind,
+  );
+  if (isTimeout || (error as Error).name === 'TimeoutError')
     return new FetchError('time', 'the website took too long', { cause: error, bytesRead });
   return new FetchError('network', 'the website could not be reached', { cause: error, bytesRead });
 }
