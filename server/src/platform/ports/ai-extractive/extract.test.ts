@@ -543,6 +543,11 @@ describe('selection of pages after the home page', () => {
       'https://noor.ae/pages/faq',
     ]);
   });
+  it('links are relative to the address in a `base` element', () => {
+    const links = '<base href="/"><a href="about">About us</a>';
+    expect(plan(links, 'https://noor.ae/en/home/')).toEqual(['https://noor.ae/about']);
+    expect(plan(links.replace('"/"', '"https://evil.example/"'), 'https://noor.ae/en/home/')).toEqual([]);
+  });
   it('Arabic links are selected too', () => {
     expect(plan('<a href="/p1">من نحن</a><a href="/p2">منتجاتنا</a><a href="/p3">اتصل بنا</a>')).toEqual([
       'https://noor.ae/p1',

@@ -49,9 +49,10 @@ const RIGHTS_RESERVED = /^(?:جميع|كافة|كل) الحقوق محفوظ\S*(
 export function readPage(url: string, html: string): PageText {
   const $ = load(html);
   // Reads the links before hidden text is removed, because closed menus contain links too.
-  const links = linksOf($, url);
+  const base = baseOf($, url);
+  const links = linksOf($, base);
   dropHiddenText($);
-  const linked = readLinkedData($, url);
+  const linked = readLinkedData($, base);
   const meta = (...names: string[]) =>
     names.map((name) =>
       clean($(`meta[name="${name}" i],meta[property="${name}" i]`).first().attr('content')),
@@ -113,13 +114,19 @@ export function readPage(url: string, html: string): PageText {
     descriptions,
     keywords,
     themeColor: themeColorOf($),
-    logos: logosOf($, url.replace(/^http:/, 'https:'), linked.logos),
+    logos: logosOf($, base, linked.logos),
     blocks,
     alts,
     linked,
     links,
-    cards: cardsOf($, url),
+    cards: cardsOf($, base),
   };
+}
+
+/** Returns the https address to which the addresses of a page are relative. */
+export function baseOf($: CheerioAPI, url: string): string {
+  const secure = url.replace(/^http:/, 'https:');
+  return addressOf($('base[href]').first().attr('href'), secure) || secure;
 }
 
 function linksOf($: CheerioAPI, base: string): Link[] {
@@ -127,7 +134,7 @@ function linksOf($: CheerioAPI, base: string): Link[] {
     .toArray()
     .slice(0, MAX_LINKS)
     .map((link) => ({
-      href: addressOf(secureHref($(link).attr('href')), base.replace(/^http:/, 'https:')),
+      href: addressOf(secureHref($(link).attr('href')), base),
       text: clean($(link).text()),
     }))
     .filter(({ href }) => href);
@@ -142,7 +149,6 @@ const NO_PRODUCT = /^(?:map|logo|icon|photo|picture|image|banner)\b/i;
 
 /** Returns product cards. A card without a price is probably a category or an article. */
 function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
-  const secure = base.replace(/^http:/, 'https:');
   const found: FoundProduct[] = [];
   $('[class*="product" i],[class*="card" i],[class*="grid__item" i]').each((_, element) => {
     if (found.length >= 12) return false;
@@ -155,7 +161,7 @@ function cardsOf($: CheerioAPI, base: string): FoundProduct[] {
       clean(image.attr('alt'));
     if (name.length < 3 || name.length > 120 || PRICE.test(name) || NO_PRODUCT.test(name)) return undefined;
     const href = card.is('a') ? card.attr('href') : card.find('a[href]').first().attr('href');
-    found.push({ name, url: addressOf(href, secure), image: addressOf(image.attr('src'), secure) });
+    found.push({ name, url: addressOf(href, base), image: addressOf(image.attr('src'), base) });
     return undefined;
   });
   return found;

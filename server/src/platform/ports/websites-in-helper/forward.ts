@@ -1,5 +1,6 @@
 /** Finds redirects with `<meta http-equiv="refresh">`. */
 import { load } from 'cheerio';
+import { baseOf } from '../ai-extractive/page-text';
 import type { WebsitePage } from '../websites';
 
 /** Maximum delay, in seconds, of a redirect. Pages with a longer delay only reload themselves. */
@@ -10,11 +11,12 @@ const REFRESH =
 
 /** Returns undefined without a redirect, or when the page redirects to itself. */
 export function forwardOf({ url, html }: WebsitePage): string | undefined {
-  const content = load(html)('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
+  const $ = load(html);
+  const content = $('meta[http-equiv="refresh" i]').first().attr('content') ?? '';
   const [, seconds, target] = REFRESH.exec(content) ?? [];
   if (!target || Number(seconds) > MAX_SECONDS) return undefined;
   try {
-    const redirect = new URL(target.trim(), url);
+    const redirect = new URL(target.trim(), baseOf($, url));
     redirect.hash = '';
     return redirect.href === new URL(url).href ? undefined : redirect.href;
   } catch {
