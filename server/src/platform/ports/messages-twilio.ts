@@ -7,21 +7,30 @@ import type { Messages, OutgoingMessage } from './messages';
 /** Shorter than the lease of an outbox row. Otherwise two replicas could send the message. */
 const TIME_LIMIT_MS = 15_000;
 
+/**
+ * Codes of status 400 for a refused sender: an invalid number, a number of another account, a messaging service
+ * that does not exist or has no number, and an unknown WhatsApp sender.
+ */
+const REFUSED_SENDER: readonly unknown[] = [21212, 21606, 21703, 21705, 63007];
+
 class TwilioFailed extends Error {
   override readonly name = 'TwilioFailed';
   constructor(
     readonly status: number,
-    code: number | undefined,
+    readonly code: number | undefined,
   ) {
     super(`the message provider answered ${status} ${code ?? ''}`.trim());
   }
 }
 /**
- * Returns whether an error affects every message: no response, 5xx, or refused credentials (401, 403). Other
- * errors affect one message.
+ * Returns whether an error affects every message: no response, 5xx, refused credentials (401, 403), or a refused
+ * sender. Other errors affect one message.
  */
 export const isTwilioDown = (error: unknown): boolean =>
-  !(error instanceof TwilioFailed) || error.status >= 500 || [401, 403].includes(error.status);
+  !(error instanceof TwilioFailed) ||
+  error.status >= 500 ||
+  [401, 403].includes(error.status) ||
+  REFUSED_SENDER.includes(error.code);
 
 interface Needs {
   settings: TwilioSettings;
@@ -45,9 +54,9 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
       });
       const body = (await response.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (response.ok && body.sid) return;
-      // Status 400: the number is invalid or refuses messages, so a retry would fail too. For privacy, the
-      // log contains no phone number and no text.
-      if (response.status === 400) {
+      // Other codes of status 400: the number is invalid or refuses messages, so a retry would fail too. For
+      // privacy, the log contains no phone number and no text.
+      if (response.status === 400 && !REFUSED_SENDER.includes(body.code)) {
         log.error(
           { template: message.template, channel: message.channel, code: body.code },
           'message refused',

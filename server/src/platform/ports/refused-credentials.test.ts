@@ -123,6 +123,11 @@ describe('refused credentials', () => {
     ['the SMS provider answers 401', 'twilio', async () => ((reply = { status: 401 }), sendSeveral('401'))],
     ['the SMS provider answers 403', 'twilio', async () => ((reply = { status: 403 }), sendSeveral('403'))],
     [
+      'the SMS provider refuses the sender',
+      'twilio',
+      async () => ((reply = { status: 400, body: { code: 21606 } }), sendSeveral('sms sender')),
+    ],
+    [
       'the mail server refuses the password',
       'smtp',
       async () => ((isLoginRefused = true), sendSeveral('login', 'mona@example.com')),
