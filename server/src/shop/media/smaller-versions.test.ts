@@ -77,6 +77,23 @@ describe('smaller versions of pictures', () => {
     const smallPicture = await requestUntilMade(sizedPath(await send('c.png', plain, 3), 720), AVIF);
     expect(smallPicture.headers['content-type']).toBe('image/webp');
   });
+  it('after a short failure of the store, a later request makes the version', async () => {
+    const path = await send('e.jpg', await photo(), 3);
+    const { storage } = server.ctx;
+    const failed = new Promise<void>((resolve) => {
+      server.ctx.storage = {
+        ...storage,
+        async put() {
+          resolve();
+          throw Object.assign(new Error('the store answered 503'), { code: 'STORE_FAILED' });
+        },
+      };
+    });
+    await get(sizedPath(path, 360), 'image/webp');
+    await failed;
+    server.ctx.storage = storage;
+    expect(await sideOf((await requestUntilMade(sizedPath(path, 360))).rawPayload)).toBe(360);
+  });
   it('a video has no poster that is larger than its thumbnail', async () => {
     const path = await send('a.mp4', sampleVideo(), 2);
     const [thumbnail, large] = [

@@ -6,6 +6,7 @@ import { PICTURE_SIDES, THUMBNAIL_SIDE } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { PictureFormat } from '../../platform/ports/pictures';
 import type { StoredFile } from '../../platform/ports/storage';
+import { isUnavailable } from '../../platform/http/unavailable';
 import { HelperBusy } from '../../platform/workers/helper-pool';
 import { storagePath } from '../../platform/signed-media';
 
@@ -55,7 +56,8 @@ export function versionSelector(
       // The queue is full. The next request tries again.
       if (error instanceof HelperBusy) return;
       ctx.log.warn({ err: error }, `no smaller version ${path}`);
-      rememberUseless(path);
+      // After a failure of the store, the next request tries again too.
+      if (!isUnavailable(error)) rememberUseless(path);
     } finally {
       runningPaths.delete(path);
     }
