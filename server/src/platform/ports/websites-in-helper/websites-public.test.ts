@@ -1,13 +1,17 @@
+import { createSocket } from 'node:dgram';
+import dns from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
 import { gzipSync } from 'node:zlib';
 import { fetch as undiciFetch, Agent } from 'undici';
+import { READING } from '../websites';
 import { FetchError } from './fetch-error';
 import {
   assertAllowed,
   type Get,
   guardedLookup,
   isPublicAddress,
+  resolverOf,
   RESPONSE_LIMITS,
   safeFetch,
   safeFetchFile,
@@ -83,6 +87,19 @@ describe('fetching a website', () => {
       guardedLookup(async () => addresses)('evil.example', { all: true }, (e) => done(e)),
     );
     expect(error).toMatchObject({ failure: 'address' });
+  });
+  it('host names whose DNS server does not respond occupy no thread, and fail after a few seconds', async () => {
+    const silent = createSocket('udp4').bind(0, '127.0.0.1');
+    await new Promise((done) => silent.once('listening', done));
+    const lookup = jest.spyOn(dns.promises, 'lookup');
+    const resolve = resolverOf([`127.0.0.1:${silent.address().port}`]);
+    const began = performance.now();
+    const names = Array.from({ length: 5 }, (_, i) => `slow${i}.example`);
+    await Promise.all(names.map((name) => expect(resolve(name)).rejects.toMatchObject({ code: 'ETIMEOUT' })));
+    expect(performance.now() - began).toBeLessThan(READING.fetchMs);
+    expect(lookup).not.toHaveBeenCalled();
+    lookup.mockRestore();
+    silent.close();
   });
   it('a host name that resolves to a local server is refused, and the server receives no request', async () => {
     let hits = 0;
