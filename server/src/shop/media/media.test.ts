@@ -574,8 +574,13 @@ describe('media (product §5 Uploads)', () => {
       const { status, body } = await sendFile('a.mp4', bytes, 2);
       expect([status, body.message]).toEqual([422, 'a.mp4 is not a video file.']);
     });
-    it('a script in free space is overwritten', async () => {
-      const bytes = Buffer.concat([sampleVideo(), box('free')]);
+    it.each<[string, Buffer]>([
+      ['free space', Buffer.concat([sampleVideo(), box('free')])],
+      ['an event', Buffer.concat([sampleVideo(), box('emsg')])],
+      ['an index of fragments', Buffer.concat([sampleVideo(), box('mfra')])],
+      ['download hints', Buffer.concat([sampleVideo(), box('pdin')])],
+      ['an unknown box of the film', sampleVideo({ extra: box('html') })],
+    ])('a script in %s is overwritten', async (_place, bytes) => {
       const { body } = await sendFile('a.mp4', bytes, 2);
       const stored = (await getFile(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);

@@ -12,11 +12,11 @@ export class Mp4Error extends Error {
   }
 }
 
-const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
+export const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'mvex', 'moof', 'traf']);
 const MAX_BOXES = 20_000;
 const MAX_DEPTH = 6;
 /** Maximum bytes of a box that is read completely. The tables of a one-hour film are smaller. */
-const MAX_TABLE = 4 * 1024 * 1024;
+export const MAX_TABLE = 4 * 1024 * 1024;
 
 export interface Box {
   type: string;

@@ -3,7 +3,7 @@
  * tables and a few bytes of some pictures.
  */
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Box, boxes, contentOf, Mp4Error, read } from './mp4-boxes';
+import { type Box, boxes, CONTAINERS, contentOf, MAX_TABLE, Mp4Error, read } from './mp4-boxes';
 import { defaultSize, fragmentHead, samplesOfRun } from './mp4-fragments';
 import {
   checkPicture,
@@ -31,8 +31,13 @@ export interface Mp4Facts {
   height: number;
 }
 
-/** Boxes with metadata (place, device, owner), free space or data of programs. */
-const OVERWRITTEN = new Set(['udta', 'meta', 'free', 'skip', 'wide', 'uuid']);
+/** Boxes inside other boxes that players need. All others may contain metadata (place, device, owner) or any data. */
+const NEEDED =
+  /^(?:mvhd|tkhd|edts|mdhd|hdlr|[vsgn]mhd|dinf|st(?:sd|ts|sc|sz|z2|co|ss|ps)|ctts|cslg|co64|sdtp|sbgp|sgpd|mehd|trex|mfhd|tfhd|tfdt|trun)$/;
+/** Boxes at the top level with metadata, free space, events or data of programs. Players do not need them. */
+const OVERWRITTEN = /^(?:udta|meta|free|skip|wide|uuid|mfra|emsg|pdin|prft)$/;
+const isOverwritten = ({ depth, type }: Box): boolean =>
+  depth === 0 ? OVERWRITTEN.test(type) : !NEEDED.test(type) && !CONTAINERS.has(type);
 const FILM_BOXES = new Set([
   'ftyp',
   'moov',
@@ -74,7 +79,7 @@ interface Film {
 }
 
 /**
- * Checks the file. Then turns each box of `OVERWRITTEN` into an empty `free` box of equal size, so that no offset
+ * Checks the file. Then turns each box that players do not need into an empty `free` box of equal size, so that no offset
  * changes.
  * @throws Mp4Error if browsers cannot play the file, or if it has other content
  */
@@ -116,7 +121,9 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
       throw new Mp4Error('too many tracks');
     const track = film.tracks.at(-1);
     if (box.type === 'mdat') film.data.push(box);
-    else if (OVERWRITTEN.has(box.type)) film.overwritten.push(box);
+    else if (isOverwritten(box)) film.overwritten.push(box);
+    else if (!CONTAINERS.has(box.type) && box.end - box.body > MAX_TABLE)
+      throw new Mp4Error(`box ${box.type} is too large`);
     else if (box.type === 'mvhd') film.duration = durationOf(await read(handle, box.body, 32));
     else if (box.type === 'moof') fragment = { start: box.start, track: 0, size: 0 };
     else if (box.type === 'trex') sizes.set(...defaultSize(await contentOf(handle, box)));
