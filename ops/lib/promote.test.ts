@@ -2,7 +2,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { build, COMMIT, gatewayServer, releaseBuilt, route } from '../../server/test/releases';
+import {
+  build,
+  COMMIT,
+  gatewayServer,
+  releaseBuilt,
+  route,
+  signed,
+  upload,
+} from '../../server/test/releases';
 import type { TestServer } from '../../server/test/harness';
 import { AdminClient } from './admin-client';
 import { downloadBuild } from './promote';
@@ -17,6 +25,7 @@ interface Recorded {
 describe('npm run promote', () => {
   const servers: TestServer[] = [];
   let folder: string;
+  let productionServer: TestServer;
   let staging: AdminClient;
   let production: AdminClient;
   const startServer = async (env: Record<string, string>) => {
@@ -46,6 +55,7 @@ describe('npm run promote', () => {
     expect(
       await releaseBuilt(next.server, build(NAME, { routes: [route('/profile', 'Profile')], salt: 'old' })),
     ).toMatchObject({ status: 200 });
+    productionServer = next.server;
     staging = first.client('staging-token');
     production = next.client('production-token');
   });
@@ -75,6 +85,24 @@ describe('npm run promote', () => {
       const address = `/_mf/${NAME}/${seller.manifest.build}/${file}`;
       expect(await production.bytes(address)).toEqual(await staging.bytes(address));
     }
+  });
+  it('of a build that is live already ends a share on the second server', async () => {
+    const candidate = build(NAME, { routes: [route('/profile', 'Profile')], commit: COMMIT, salt: 'next' });
+    await upload(productionServer, candidate);
+    const { manifest } = candidate;
+    await production.send('POST', `releases/${NAME}/${manifest.build}`, {
+      json: { manifest, signature: signed(manifest), share: 10 },
+    });
+    const { version } = await production.registry();
+    const built = await downloadBuild(staging, NAME, undefined, folder);
+    expect(await releaseBuilds(production, [built], undefined, { dryRun: true })).toEqual([NAME]);
+    expect(await production.registry()).toMatchObject({ version, shares: { [NAME]: { percent: 10 } } });
+    expect(await releaseBuilds(production, [built])).toEqual([NAME]);
+    expect(await production.registry()).toMatchObject({
+      version: version + 1,
+      live: { [NAME]: seller.manifest.build },
+      shares: {},
+    });
   });
   it.each([
     ['an unknown build', '0123456789ab', /was not found/],

@@ -12,6 +12,7 @@ describe('releaseBuilds', () => {
   let server: Server;
   let requests: string[];
   let answers: { status: number; body: object }[];
+  let shares: object;
   let client: AdminClient;
   /** The content that the gateway sends for the uploaded file. Undefined means the correct content. */
   let served: string | undefined;
@@ -22,6 +23,7 @@ describe('releaseBuilds', () => {
     process.env.DATA_DIR = folder; // The folder of the signing key.
     requests = [];
     answers = [];
+    shares = {};
     served = undefined;
     server = createServer((request, response) => {
       requests.push(`${request.method} ${request.url}`);
@@ -34,7 +36,7 @@ describe('releaseBuilds', () => {
       const answer =
         request.method === 'POST'
           ? (answers.shift() ?? { status: 200, body: { version: 9 } })
-          : { status: 200, body: { version: 7, live: { shell: 'aaaaaaaaaaaa' } } };
+          : { status: 200, body: { version: 7, live: { shell: 'aaaaaaaaaaaa' }, shares } };
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body));
@@ -73,6 +75,15 @@ describe('releaseBuilds', () => {
     requests = [];
     expect(await releaseBuilds(client, [buildOf('shell', 'aaaaaaaaaaaa')])).toEqual([]);
     expect(requests).toEqual(['GET /_admin/registry']);
+  });
+  it('names a live build in the release if this ends a share, without an upload and a check', async () => {
+    shares = { shell: { build: 'cccccccccccc', percent: 10 } };
+    const builds = [buildOf('shell', 'aaaaaaaaaaaa')];
+    expect(await releaseBuilds(client, builds, undefined, { share: 10 })).toEqual([]);
+    requests = [];
+    expect(await releaseBuilds(client, builds)).toEqual(['shell']);
+    const registry = 'GET /_admin/registry';
+    expect(requests).toEqual([registry, registry, 'POST /_admin/releases']);
   });
   it('tries again when another release has changed the registry', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];

@@ -108,12 +108,12 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
 }
 
 /**
- * Uploads the builds that are not live, checks them, and makes all of them live with one request.
+ * Uploads the builds that are not live, checks them, and makes all of them live with one request. This request also
+ * names the live builds whose containers have a share, because it ends these shares.
  * @param smoke opens the pages in a browser and returns problems; without it, no page is opened
  * @param share 1, 10, 50 or 100 % of new sessions get the build; without it, the build becomes live
  * @param dryRun runs all steps and checks, but activates no build
- * @returns names of the containers with a new live build or candidate. With `dryRun`, names of the containers that
- * would get a new live build or candidate
+ * @returns names of the containers that changed. With `dryRun`, names of the containers that would change
  * @throws Stop with all reasons. In this case, no live build has changed
  */
 export async function releaseBuilds(
@@ -123,21 +123,21 @@ export async function releaseBuilds(
   { dryRun = false, share }: { dryRun?: boolean; share?: number } = {},
 ): Promise<string[]> {
   const { live, shares = {} } = await client.registry();
-  const newBuilds = builds
-    .filter(({ manifest }) => live[manifest.name] !== manifest.build)
+  const releasedBuilds = builds
+    .filter(({ manifest: { name, build } }) => live[name] !== build || (share === undefined && shares[name]))
     .map(completeManifest);
-  if (newBuilds.length === 0) return [];
-  // Builds that already get a part of the sessions are uploaded and checked.
-  const areRunningCandidates = newBuilds.every(
-    ({ manifest }) => shares[manifest.name]?.build === manifest.build,
+  if (releasedBuilds.length === 0) return [];
+  // Builds that already get all or a part of the sessions are uploaded and checked.
+  const areServed = releasedBuilds.every(({ manifest: { name, build } }) =>
+    [live[name], shares[name]?.build].includes(build),
   );
-  const manifests = newBuilds.map(({ manifest }) => manifest);
+  const manifests = releasedBuilds.map(({ manifest }) => manifest);
   const signatures: Release['signatures'] = {};
-  for (const build of newBuilds) {
+  for (const build of releasedBuilds) {
     const { manifest } = build;
     const signature = build.signature ?? signManifest(manifest, signingKey());
     signatures[manifest.name] = signature;
-    if (!areRunningCandidates) await upload(client, build, signature);
+    if (!areServed) await upload(client, build, signature);
   }
   const release = { manifests, signatures };
   /** The live shell during the last check. '': no shell was live. Undefined: no check yet. */
@@ -146,7 +146,7 @@ export async function releaseBuilds(
     const { version: expectedVersion, live: liveNow } = await client.registry();
     // The first attempt checks the builds. A later attempt checks them again only if another shell has become live.
     const liveShell = liveNow.shell ?? '';
-    if (!areRunningCandidates && checkedShell !== liveShell) await checkRelease(client, release, smoke);
+    if (!areServed && checkedShell !== liveShell) await checkRelease(client, release, smoke);
     checkedShell = liveShell;
     if (dryRun) {
       const { preview } = await client.send<{ preview?: string }>('POST', 'releases', {
