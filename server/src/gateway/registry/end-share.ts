@@ -28,9 +28,10 @@ export async function endShare(
     if (dryRun) return { build, ended: share.build, version: row.version };
     // Frees the names that only the candidate used.
     await claimNames(tx, await readManifests(tx, { [name]: build }));
-    const { [name]: _, ...shares } = row.shares;
+    const { [name]: _share, ...shares } = row.shares;
+    const { [name]: _builds, ...outgoing } = row.outgoing;
     const entry = { name, build: share.build, previous: build, by, share: 0 };
-    const version = await writeRegistry(tx, row, { ...row, shares }, [entry]);
+    const version = await writeRegistry(tx, row, { live: row.live, shares, outgoing }, [entry]);
     return { build, ended: share.build, version };
   });
 }

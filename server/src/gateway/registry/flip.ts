@@ -117,7 +117,7 @@ export async function flip(
     await claimNames(tx, await readManifests(tx, buildsOf(ended, live)));
     const outgoing = await compatibleOutgoing(
       tx,
-      { live, shares, outgoing: outgoingAfterFlip(row, changes, now) },
+      { live, shares, outgoing: outgoingAfterFlip(row, changes, confirmed, now) },
       now,
     );
     return writeRegistry(tx, row, { live, shares, outgoing }, [...entries, ...ended]);
@@ -293,13 +293,16 @@ const MAX_OUTGOING = 4;
 /**
  * Returns the outgoing builds after a flip. If a candidate becomes live, running sessions keep the earlier live build.
  * Any other flip, such as a rollback, changes the build of every browser at once.
+ * @param confirmed see `remainingShares`
  */
 function outgoingAfterFlip(
   { live, shares, outgoing }: Row,
   changes: readonly ReleaseManifest[],
+  confirmed: readonly ReleaseManifest[],
   now: number,
 ): Row['outgoing'] {
   const next = { ...outgoing };
+  for (const { name } of confirmed) delete next[name];
   for (const { name, build } of changes) {
     const earlierLive = live[name];
     delete next[name];

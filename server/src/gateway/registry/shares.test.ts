@@ -352,6 +352,17 @@ describe('gradual releases (shares)', () => {
         expect(buildIn(await get(cookie))).toBe(liveBuild);
       expect((await readRegistry()).outgoing).toEqual({});
     });
+    it.each([
+      ['a rollback', () => rollback()],
+      ['a release of the live build', () => makeLive(server, next)],
+    ])('is replaced in every session at once by %s that ends the next share', async (_, end) => {
+      const { liveCookie } = await makeCandidateLive();
+      await startShare(buildOf(`third ${testNumber}`), 10);
+      expect(buildIn(await get(liveCookie))).toBe(live.manifest.build);
+      await end();
+      expect(buildIn(await get(liveCookie))).toBe(next.manifest.build);
+      expect(await readRegistry()).toMatchObject({ shares: {}, outgoing: {} });
+    });
     it('becomes the build of every session after two hours', async () => {
       let { liveCookie } = await makeCandidateLive();
       // The session never becomes idle, so only `outgoing.until` can move it to the new build.
