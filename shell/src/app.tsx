@@ -1,6 +1,7 @@
 import type { Registry } from '@linksouq/shared-api/contract';
 import { ChunkError } from './federation/chunk-error';
 import { showFailed } from './errors/FailedScreen';
+import { noteOwnPage } from './errors/load-times';
 import { reportFailure, SHELL_OWNER } from './errors/report';
 import { PendingPage } from './routing/PendingPage';
 import { type PageSource, type Screen, screensOf } from './routing/screens';
@@ -19,8 +20,12 @@ export function appScreens(registry: Registry, source: PageSource): Screen[] {
   );
 }
 
-function ownPage(page: string, { shell: { build } }: Registry) {
-  return shellPages[page]!().catch((error: unknown) => {
+async function ownPage(page: string, { shell: { build } }: Registry) {
+  try {
+    const module = await shellPages[page]!();
+    noteOwnPage();
+    return module;
+  } catch (error) {
     throw new ChunkError({ remote: 'shell', build, owner: SHELL_OWNER, page, chunk: `shell-${page}` }, error);
-  });
+  }
 }

@@ -1,3 +1,4 @@
+import type { Registry } from '@linksouq/shared-api/contract';
 import { noteLoad, reportLoadTimes } from './load-times';
 
 const origin = {
@@ -38,4 +39,20 @@ it('when the page is hidden, the load times are sent once, with remote, build an
       ],
     },
   });
+});
+
+it('a page that is loaded after a page of the shell is not the first page', async () => {
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  beacon.mockClear();
+  await jest.isolateModulesAsync(async () => {
+    const loadTimes = await import('./load-times');
+    const { appScreens } = await import('../app');
+    const { screenAt } = await import('../routing/screens');
+    const registry = { shell: { build: 'cccccccccccc' }, remotes: {} } as unknown as Registry;
+    await screenAt(appScreens(registry, jest.fn()), '/privacy')!.page.preload();
+    loadTimes.noteLoad(origin, performance.now());
+    loadTimes.reportLoadTimes();
+    hidePage();
+  });
+  expect((await bodyOf(0)).body).toMatchObject({ loads: [{ page: 'Plans', first: false }] });
 });

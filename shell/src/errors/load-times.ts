@@ -8,6 +8,7 @@ const MAX_TIMES = 40;
 interface LoadTime extends Pick<LoadOrigin, 'remote' | 'build' | 'owner' | 'page'> {
   /** Duration of the load in whole ms. For the first page of a document, the time since navigation start. */
   ms: number;
+  /** Never true after a page of the shell, because the time then contains the time that the person spent on this page. */
   first: boolean;
 }
 let times: LoadTime[] = [];
@@ -17,6 +18,11 @@ export function noteLoad({ remote, build, owner, page }: LoadOrigin, began: numb
   const now = performance.now();
   if (times.length < MAX_TIMES)
     times.push({ remote, build, owner, page, ms: Math.round(isFirst ? now : now - began), first: isFirst });
+  isFirst = false;
+}
+
+/** Loads of the shell's own pages are not reported. */
+export function noteOwnPage(): void {
   isFirst = false;
 }
 
