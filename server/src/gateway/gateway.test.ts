@@ -325,6 +325,14 @@ describe('gateway', () => {
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
     expect((await server.app.inject({ method: 'POST', url: '/layla' })).statusCode).toBe(404);
   });
+  it.each([
+    ['/layla', 200],
+    ['/no/such/page', 404],
+  ])('a HEAD request of a script for %s gets the status of the page: %s', async (url, status) => {
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    const answer = await server.app.inject({ method: 'HEAD', url, headers });
+    expect(answer.statusCode).toBe(status);
+  });
   it('files of releases are immutable and precompressed, and a path with `~3/`, the mark of a repeated load, returns the same file', async () => {
     const base = `/_mf/mfe_public_page/${page.manifest.build}`;
     const answer = await get(`${base}/~3/remoteEntry.11111111.js`, { 'accept-encoding': 'gzip, br' });

@@ -66,6 +66,7 @@ describe('addresses', () => {
     ['GET', { accept: '*/*' }, true],
     ['GET', {}, true],
     ['GET', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
+    ['HEAD', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, true],
     ['GET', { accept: 'application/json' }, false],
     ['POST', { 'sec-fetch-mode': 'navigate' }, false],
   ])('isNavigation of a %s request with the headers %j is %s', (method, headers, expected) => {

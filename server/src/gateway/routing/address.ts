@@ -44,13 +44,15 @@ const withNormalEscapes = (text: string) =>
 
 /**
  * Returns true for the navigation of a person and for the request of a crawler. Browsers always send `Sec-Fetch-Dest`.
- * Crawlers accept `text/html` or `*\/*`, or send no `Accept`.
+ * Crawlers accept `text/html` or `*\/*`, or send no `Accept`. HEAD is also true for scripts, because the app asks with
+ * it whether a page exists (`TryAgain`).
  */
 export function isNavigation(
   method: string,
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (method === 'HEAD') return true;
+  if (method !== 'GET') return false;
   if (headers['sec-fetch-dest'] !== undefined) return headers['sec-fetch-mode'] === 'navigate';
   const accept = headers.accept;
   return typeof accept !== 'string' || accept.includes('text/html') || accept.includes('*/*');
