@@ -23,7 +23,10 @@ describe('the header that preloads the largest picture of a document', () => {
       );
     },
   );
-  it.each([undefined, 'https://'])('the picture %j is not preloaded', (picture) => {
-    expect(linkOf(picture)).toBeUndefined();
-  });
+  it.each([undefined, 'https://', 'data:,>; rel=preconnect, <https://other.test'])(
+    'the picture %j is not preloaded',
+    (picture) => {
+      expect(linkOf(picture)).toBeUndefined();
+    },
+  );
 });
