@@ -76,6 +76,18 @@ describe('override of a remote by a developer’s machine', () => {
     expect(body).toContain(seller.manifest.build);
     expect(body).not.toContain(DEV_BUILD);
   });
+  it('the live build is used if another program responds at the address of the developer’s server', async () => {
+    const other = createServer((_request, response) => response.end('<!doctype html>'));
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    try {
+      const cookie = cookieFor(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+      expect((await get('/profile', { cookie })).body).toContain(seller.manifest.build);
+      expect((await get('/_dev/overrides', { cookie })).json()).toMatchObject([{ answers: false }]);
+    } finally {
+      other.closeAllConnections();
+      await new Promise((done) => other.close(done));
+    }
+  });
   it.each([
     ['from another machine', { remoteAddress: '10.0.0.7' }],
     ['with another host name', { host: 'evil.example' }],

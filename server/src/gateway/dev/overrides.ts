@@ -35,12 +35,13 @@ const cookieOf = (overrides: ReadonlyMap<string, string>) =>
 
 /** Returns undefined if the remote's server does not respond or serves another remote. */
 async function fetchManifest(name: string, url: string): Promise<ReleaseManifest | undefined> {
-  const answer = await fetch(new URL('/description.json', url), {
+  const declaration = await fetch(new URL('/description.json', url), {
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  }).catch(() => undefined);
-  if (!answer?.ok) return undefined;
-  const { name: declaredName, owner, routes } = (await answer.json()) as RemoteDeclaration;
-  if (declaredName !== name) return undefined;
+  })
+    .then((answer) => (answer.ok ? (answer.json() as Promise<RemoteDeclaration | null>) : undefined))
+    .catch(() => undefined);
+  if (declaration?.name !== name) return undefined;
+  const { owner, routes } = declaration;
   const entry = 'remoteEntry.js';
   return {
     name,
