@@ -127,7 +127,9 @@ function common({ dir, name, hot = false }: Target, half: 'web' | 'server'): Con
     },
     output: { uniqueName: name, assetModuleFilename: 'assets/[name].[contenthash:8][ext]' },
     optimization: {
-      moduleIds: 'deterministic',
+      // `deterministic` ids are hashes of names, and some names contain the absolute path of the checkout. So builds of
+      // equal sources in two folders would have one build id, but different files.
+      moduleIds: hot ? 'deterministic' : 'natural',
       minimize: !isDevelopment(),
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
@@ -321,6 +323,7 @@ function standalone(target: Target, declaration: RemoteDeclaration): Configurati
       chunkLoadingGlobal: `mf_${name}_${build}_standalone`,
       crossOriginLoading: 'anonymous',
     },
+    optimization: { ...base.optimization, chunkIds: 'natural' },
     plugins: [
       textsPlugin(dir),
       hostedPlugin(dir, declaration),

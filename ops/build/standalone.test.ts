@@ -18,7 +18,7 @@ beforeAll(() => {
 it('the manifest of the second container lists each page, fallbacks of the shared modules, and types', () => {
   const manifest = JSON.parse(read('web/standalone/mf-manifest.json').toString());
   const pages = new Set(release.routes.map(({ page }) => page));
-  expect(manifest.exposes.map(({ name }: { name: string }) => name).sort()).toEqual([...pages].sort());
+  expect(manifest.exposes.map(({ name }: { name: string }) => name)).toEqual([...pages].sort());
   expect(manifest.shared.map(({ name }: { name: string }) => name).sort()).toEqual([
     '@linksouq/shared-api/host',
     '@linksouq/shared-ui/host',
@@ -36,4 +36,16 @@ it('no page of this product loads a file of the second container, and the releas
   const loaded = Object.values(release.pages).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   expect(loaded.filter((file) => file.startsWith('standalone/'))).toEqual([]);
   expect(release.files.some(({ path: file }) => file === 'standalone/mf-manifest.json')).toBe(true);
+});
+it('no module id is a hash of a path, so that equal sources in two folders give equal files', () => {
+  const script = `
+    const { default: configure } = await import(process.argv[1]);
+    console.log(JSON.stringify(configure({ build: '000000000000' }).map(({ optimization }) => optimization.moduleIds)));
+  `;
+  for (const workspace of ['shell', 'mfe-public-page', 'mfe-buyer']) {
+    const file = path.join(ROOT, workspace, 'rspack.config.ts');
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script, file];
+    const output = execFileSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+    expect(new Set(JSON.parse(output) as string[])).toEqual(new Set(['natural']));
+  }
 });

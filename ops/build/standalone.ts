@@ -76,6 +76,10 @@ export type { PackageType };
 /** The time is constant, because equal content must give equal bytes. The archive format has no times before 1980. */
 const ARCHIVE_TIME = new Date(1980, 0, 2);
 
+interface HostManifest {
+  metaData: object;
+  exposes: readonly { name: string }[];
+}
 /** Adds types to the build and its manifest, because the federation plugin cannot generate types with TypeScript 7. */
 export class StandaloneTypesPlugin {
   constructor(private readonly declaration: RemoteDeclaration) {}
@@ -87,9 +91,11 @@ export class StandaloneTypesPlugin {
         const archive = zipSync(Object.fromEntries(files), { mtime: ARCHIVE_TIME });
         compilation.emitAsset(`${TYPES_NAME}.zip`, new sources.RawSource(Buffer.from(archive)));
         compilation.emitAsset(`${TYPES_NAME}.d.ts`, new sources.RawSource(apiTypes(this.declaration)));
-        const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as { metaData: object };
+        const manifest = JSON.parse(assets[MANIFEST]!.source().toString()) as HostManifest;
         const types = { path: '', name: '', zip: `${TYPES_NAME}.zip`, api: `${TYPES_NAME}.d.ts` };
-        const text = JSON.stringify({ ...manifest, metaData: { ...manifest.metaData, types } });
+        // Sorted, because the order of the plugin depends on the absolute path of the checkout.
+        const exposes = manifest.exposes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+        const text = JSON.stringify({ ...manifest, exposes, metaData: { ...manifest.metaData, types } });
         // Hosts do not read this file, which contains statistics of the build.
         compilation.deleteAsset('mf-stats.json');
         compilation.updateAsset(MANIFEST, new sources.RawSource(text));
