@@ -89,6 +89,8 @@ test('after a log-out, another seller who goes back sees nothing of the submissi
 }) => {
   const api = new DeliveryApi(product);
   const [layla, omar] = [await api.seller(LAYLA.phone), await api.seller(OMAR.phone)];
+  // Prevents the popup "Woohoo!". If it is open, Back closes it and stays on the page.
+  await api.call('PATCH', '/user/profile-shared', { token: omar.token });
   const brand = await api.buyer('Secret brand');
   const { id, code } = await api.start(brand, layla, 'layla', { types: [3] });
   const page = await open('seller');
