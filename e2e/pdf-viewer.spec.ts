@@ -2,9 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { findBrowser, launchOptionsOf } from '../ops/smoke/browser.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Api } from './steps/api.ts';
 import { LAYLA, openAs } from './steps/sign-in.ts';
+
+// A headless shell has no PDF viewer.
+test.use({ launchOptions: launchOptionsOf(findBrowser()) });
 
 const FAILED = 'chrome-error://chromewebdata/';
 /**

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { BROWSER_ARGS, findBrowser } from '../ops/smoke/browser.ts';
+import { findBrowser, launchOptionsOf } from '../ops/smoke/browser.ts';
 import { Product } from './fixtures/product.ts';
 import { openContext, openScreen } from './screens/open.ts';
 import { SCREENS } from './screens/screens.ts';
@@ -31,12 +31,7 @@ const fileOf = (name: string, language: string) =>
   path.join(folder, `${name.replace(/\W+/g, '-')}.${language}.png`);
 
 mkdirSync(folder, { recursive: true });
-const found = findBrowser();
-const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  args: BROWSER_ARGS,
-  env: { ...(process.env as Record<string, string>), ...found.env },
-});
+const browser = await chromium.launch(launchOptionsOf(findBrowser()));
 const product = await Product.start({ env: { SUPPORT_WHATSAPP: '+971501234567' } });
 const screens = SCREENS.filter(({ name }) => new RegExp(pattern).test(name));
 try {

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, type Browser, findBrowser } from '../ops/smoke/browser.ts';
+import { type Browser, findTestBrowser, launchOptionsOf } from '../ops/smoke/browser.ts';
 
 // Workers also load this file, and use the browser that the first process has found.
-process.env.E2E_BROWSER ??= JSON.stringify(findBrowser());
+process.env.E2E_BROWSER ??= JSON.stringify(findTestBrowser());
 const browser = JSON.parse(process.env.E2E_BROWSER) as Browser;
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
 
@@ -36,10 +36,6 @@ export default defineConfig({
     // A trace takes a quarter of the processor time of a test.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: browser.executablePath,
-      args: BROWSER_ARGS,
-      env: { ...(process.env as Record<string, string>), ...browser.env },
-    },
+    launchOptions: launchOptionsOf(browser),
   },
 });

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { Product } from '../../e2e/fixtures/product';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { findBrowser, launchOptionsOf } from '../../ops/smoke/browser';
 
 /** Starts the product for `work`, then stops the product and removes its data. */
 export async function withProduct<T>(
@@ -17,7 +17,7 @@ export async function withProduct<T>(
 }
 
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ ...findBrowser(), args: [...BROWSER_ARGS] });
+  const browser = await chromium.launch(launchOptionsOf(findBrowser()));
   try {
     return await work(browser);
   } finally {

