@@ -248,6 +248,27 @@ describe('My Earning (product §2, §5)', () => {
     );
     expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
   });
+  it.each([
+    [
+      'while another withdrawal is in process',
+      { withdrawlHistory: [withdrawal('w', 'pending')] },
+      'active',
+      'You can withdraw again when the withdrawal in process has ended.',
+    ],
+    ['while the account is frozen', {}, 'frozen', 'Withdrawals are paused until the freeze ends.'],
+    [
+      'while the balance is below zero',
+      { bank: { ...bank, totalEarning: -427.5 } },
+      'active',
+      'A bank took back a payment that you had withdrawn. Your next earnings fill the gap.',
+    ],
+  ] as const)('%s, "Withdraw" is disabled and the page says why', async (_when, change, status, why) => {
+    answers('GET /user/seller/dashboard', dashboard({ status }));
+    open(change);
+    await waitFor(async () => expect(await withdraw()).toBeDisabled());
+    expect(await withdraw()).toHaveAccessibleDescription(why);
+    expect(screen.queryByText('You can withdraw all of it.')).toBeNull();
+  });
   it.each([0, 300])('at a balance of %s, a seller without a bank account can add one', async (sum) => {
     open({ bank: { name: '', title: '', account: '', totalEarning: sum } });
     expect(await screen.findByRole('link', { name: 'Add Payout Method' })).toHaveAttribute('href', '/payout');

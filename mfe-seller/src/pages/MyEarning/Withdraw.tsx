@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calls, type EarningsAnswer, paths, sumAed } from '@linksouq/shared-api/contract';
+import { calls, type EarningsAnswer, isFrozen, paths, sumAed } from '@linksouq/shared-api/contract';
 import { Button, cx, Icon, LinkButton, Price, WarningIcon } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { useAction, useCall } from '@linksouq/shared-ui/kit';
@@ -19,19 +19,18 @@ interface Row {
 
 /**
  * Shows balance, withdrawals and earnings, and withdraws the whole balance after a confirmation. The button
- * is disabled if the balance is zero (product §5). It is also disabled without a bank account, and for some time after a
- * change of the bank account or contact details, because the server refuses these withdrawals.
+ * is disabled if the balance is zero (product §5), and in every other case in which the server refuses the withdrawal.
  */
 export function Withdraw({ bank, earningsByDay, withdrawlHistory, holdHours = 0 }: Props) {
   const [confirming, setConfirming] = useState(false);
   const payout = useAction();
-  const { id: userId } = useSeller();
+  const seller = useSeller();
   const amount = bank.totalEarning;
   const earned = earnedIn(earningsByDay);
   const sumOf = (state: string) =>
     sumAed(withdrawlHistory.filter(({ status }) => status === state).map((withdrawal) => withdrawal.amount));
-  // After a failed call only this row is missing.
-  const inProgress = useCall(calls.getDashboard, { quiet: true }).data?.inProgress;
+  // After a failed call only the row of the orders in progress is missing.
+  const dashboard = useCall(calls.getDashboard, { quiet: true }).data;
   const withdrawn = [
     { label: t('Withdrawal in process'), amount: sumOf('pending') },
     { label: t('Withdrawn'), amount: sumOf('completed') },
@@ -47,17 +46,27 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory, holdHours = 0 
     },
     {
       label: t('Orders in progress'),
-      amount: inProgress,
+      amount: dashboard?.inProgress,
       note: t('Not earned yet. It is added when the brand has accepted the whole order.'),
       className: styles.apart,
     },
   ].filter((row) => row.amount);
   const isEmpty = !(amount > 0);
   const needsBank = !isEmpty && !bank.account;
-  const isHeld = !isEmpty && !needsBank && holdHours > 0;
-  const cannotWithdraw = isEmpty || needsBank || isHeld;
+  const paused = isEmpty || needsBank ? undefined : pausedText();
+  const cannotWithdraw = isEmpty || needsBank || paused !== undefined;
+  function pausedText(): string | undefined {
+    if (isFrozen(dashboard ?? seller)) return t('Withdrawals are paused until the freeze ends.');
+    if (sumOf('pending') > 0) return t('You can withdraw again when the withdrawal in process has ended.');
+    if (holdHours > 0)
+      return t(
+        'Your bank account or contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.',
+        { hours: holdHours },
+      );
+    return undefined;
+  }
   const withdraw = async () => {
-    const answer = await payout.run(calls.requestPayout, { body: { amount, userId } });
+    const answer = await payout.run(calls.requestPayout, { body: { amount, userId: seller.id } });
     if (!answer) return;
     setConfirming(false);
     if (answer.message) toast.success(t(answer.message));
@@ -71,13 +80,10 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory, holdHours = 0 
         </p>
         <Price aed={amount} className={styles.amount} />
         {!cannotWithdraw && <p className={styles.label}>{t('You can withdraw all of it.')}</p>}
-        {isHeld && (
+        {paused && (
           <p id="why" className={styles.needsBank}>
             <Icon of={WarningIcon} size={18} />
-            {t(
-              'Your bank account or contact details were changed. You can withdraw in {hours, plural, one {# hour} other {# hours}}.',
-              { hours: holdHours },
-            )}
+            {paused}
           </p>
         )}
         {needsBank && (
@@ -102,7 +108,9 @@ export function Withdraw({ bank, earningsByDay, withdrawlHistory, holdHours = 0 
         </Button>
         {isEmpty && (
           <p id="why" className={styles.why}>
-            {t('Nothing to withdraw yet: your balance is zero.')}
+            {amount < 0
+              ? t('A bank took back a payment that you had withdrawn. Your next earnings fill the gap.')
+              : t('Nothing to withdraw yet: your balance is zero.')}
           </p>
         )}
         {rows.length > 0 && (

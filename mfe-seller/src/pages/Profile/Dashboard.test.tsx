@@ -62,6 +62,31 @@ describe('money and next steps', () => {
     expect(card.queryByRole('link', { name: 'Withdraw' })).toBeNull();
     expect(card.getByText('Ready to withdraw').nextElementSibling).toHaveTextContent('AED 0');
   });
+  it('a negative balance is not ready to withdraw, and the line of earnings stays inside its picture', async () => {
+    const daysAgo = (days: number) => dubaiDay(Date.now() - days * 24 * 3_600_000);
+    answers('GET /payout/earnings', {
+      data: {
+        bank: { name: '', title: '', account: '', totalEarning: -300 },
+        withdrawlHistory: [],
+        returnedWithdrawals: [],
+        earningsByDay: [
+          { day: daysAgo(3), amount: 200 },
+          { day: daysAgo(1), amount: -500 },
+        ],
+      },
+    });
+    answers('GET /order', { data: [] });
+    open();
+    const card = await screen.findByRole('region', { name: 'Your money' });
+    expect(within(card).getByText('Balance').nextElementSibling).toHaveTextContent('AED -300');
+    expect(screen.queryByText('Ready to withdraw')).toBeNull();
+    expect(screen.queryByText('AED -300 to withdraw')).toBeNull();
+    const points = card.querySelector('polyline')!.getAttribute('points')!.split(' ');
+    for (const y of points.map((point) => Number(point.split(',')[1]))) {
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(32);
+    }
+  });
   it('the money card shows the earnings of the last 14 days in words', async () => {
     answerMoneyCalls([]);
     const day = dubaiDay(Date.now());

@@ -104,7 +104,7 @@ export function DashboardTab({ username, onboarded, frozen, dashboard: reading, 
           icon={WalletIcon}
           title={t('My Earning')}
           hint={
-            money.data
+            money.data && money.data.balance >= 0
               ? t('{amount} to withdraw', { amount: formatAed(money.data.balance) })
               : t('Balance and withdrawals')
           }

@@ -4,10 +4,16 @@ import styles from './Line.module.css';
 const STEP = 8;
 const HEIGHT = 32;
 
-/** Draws values as a line, the oldest value first. Screen readers ignore the line, so show the sum in words too. */
+/**
+ * Draws values as a line, the oldest value first. A day with a chargeback has a negative value. Screen readers ignore
+ * the line, so show the sum in words too.
+ */
 export function Line({ values }: { values: readonly number[] }) {
-  const maxValue = Math.max(...values);
-  const points = values.map((value, at) => `${at * STEP},${HEIGHT - 2 - (value / maxValue) * (HEIGHT - 4)}`);
+  const min = Math.min(0, ...values);
+  const range = Math.max(...values) - min;
+  const points = values.map(
+    (value, at) => `${at * STEP},${HEIGHT - 2 - ((value - min) / range) * (HEIGHT - 4)}`,
+  );
   return (
     <svg
       className={styles.line}

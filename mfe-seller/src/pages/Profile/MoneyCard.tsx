@@ -14,7 +14,8 @@ interface Props extends Pick<Money, 'balance' | 'earned' | 'withdrawn' | 'earnin
 /** The amounts are in the same order as on My Earning. */
 export function MoneyCard({ balance, earned, withdrawn, inProgress, earningsByDay, frozen }: Props) {
   const figures = [
-    { label: t('Ready to withdraw'), aed: balance, className: styles.balance },
+    // A chargeback after a withdrawal makes the balance negative.
+    { label: balance < 0 ? t('Balance') : t('Ready to withdraw'), aed: balance, className: styles.balance },
     { label: t('Earned so far'), aed: earned },
     { label: t('In progress'), aed: inProgress },
   ];
