@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { addAccountOrder, useAccount } from '@linksouq/shared-api/host';
 import { type Action, useAction } from './use-action';
@@ -23,18 +23,22 @@ export function useOwnOrder(orderId: string | null): OwnOrder {
   const attempt = orderId !== null && brandId !== undefined ? `${brandId} ${orderId}` : undefined;
   const [ended, setEnded] = useState<{ attempt: string; isForeign: boolean }>();
   const hasEnded = attempt !== undefined && ended?.attempt === attempt;
+  const lastAttempt = useRef<string>(undefined);
+  const { busy } = action;
 
   async function open() {
     if (orderId === null || attempt === undefined || action.isRunning()) return;
+    lastAttempt.current = attempt;
     const answer = await action.run(calls.openMyOrder, { body: { orderId }, credential: 'account' });
     if (answer) addAccountOrder({ orderId, accessToken: answer.data.accessToken });
     setEnded({ attempt, isForeign: action.failedWith() === 404 });
   }
   useEffect(() => {
-    if (attempt !== undefined && !hasEnded) void open();
-    // After a failure, only the person can start another attempt for this order and brand.
+    if (attempt !== undefined && attempt !== lastAttempt.current) void open();
+    // After a failure, only the person can start another attempt for this order and brand. If another brand signs in
+    // during a call, its attempt starts when the call has ended.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [attempt]);
+  }, [attempt, busy]);
 
   if (attempt === undefined) return { state: 'closed' };
   if (!hasEnded) return { state: 'opening' };

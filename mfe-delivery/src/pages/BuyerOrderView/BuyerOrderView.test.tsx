@@ -175,6 +175,26 @@ describe('Buyer order view (product §2, §4)', () => {
     expect(screen.queryByText('This order not found')).toBeNull();
   });
 
+  it.each([
+    ['refuses', 404],
+    ['answers', 200],
+  ])(
+    'if another brand signs in while the server %s the first call, the order opens for that brand',
+    async (_how, status) => {
+      act(() => useMarket.setState(EMPTY_MARKET, true));
+      act(() => signInAccount({ ...BUYER, accessToken: 'account-token' }, false));
+      const release = hold('POST /my-orders/open', status === 200 ? access : { message: 'Not here' }, status);
+      open();
+      await waitFor(() => expect(sentTo('POST /my-orders/open')).toHaveLength(1));
+      act(() => signInAccount({ ...BUYER, id: 'b2', accessToken: 'second-token' }, false));
+      answers(LIST, delivery([submitted()]));
+      const second = answers('POST /my-orders/open', access);
+      release();
+      expect(await screen.findByRole('heading', { name: 'Reel' })).toBeVisible();
+      expect(second[0]!.headers.get('authorization')).toBe('Bearer second-token');
+    },
+  );
+
   it('if the order of a signed-in brand cannot be opened, "Try again" repeats the call', async () => {
     act(() => useMarket.setState(EMPTY_MARKET, true));
     act(() => signInAccount({ ...BUYER, accessToken: 'account-token' }, false));
