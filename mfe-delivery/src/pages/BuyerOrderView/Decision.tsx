@@ -54,8 +54,8 @@ export function Decision({
     onSend({ action: 'reject', of: submittedContentId });
     const answer = await reject.run(calls.rejectContent, { body: { ...body, reason } });
     if (!answer) return false;
+    // The item shows the rejection. A toast would cover the title of the page and its button Back.
     setRejecting(false);
-    toast.plain(t('Rejected'));
     onDecided?.();
     return true;
   }

@@ -180,7 +180,7 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
             <p className={styles.note}>{revisionName(current, item.contentType)}</p>
           )}
           {/* Here no chip shows the state, because a line above the items already says that deliveries wait. */}
-          {waitsForBrand ? (
+          {waitsForBrand && (
             <>
               {timeLeft}
               {points.length > 0 && (
@@ -190,11 +190,15 @@ export function ReviewItem({ order, item, isLast, isDueShown }: ReviewItemProps)
                 </div>
               )}
             </>
-          ) : (
-            <StatusChip tone={state === 'nothing' && isOverdue ? 'warn' : chip.tone}>
-              {t(chip.text)}
-            </StatusChip>
           )}
+          {/* After a rejection, screen readers say the new state. No toast says it. */}
+          <span className={styles.chip} aria-live="polite">
+            {!waitsForBrand && (
+              <StatusChip tone={state === 'nothing' && isOverdue ? 'warn' : chip.tone}>
+                {t(chip.text)}
+              </StatusChip>
+            )}
+          </span>
           {state === 'rejected' && isWorkOpen(order) && (
             <p className={styles.note}>
               {item.reason && (
