@@ -210,6 +210,7 @@ export async function uploaded(
 }
 export interface Delivered {
   id: string;
+  name: string;
   contentType: number;
   contentStatus: string | null;
   postStatus: string | null;

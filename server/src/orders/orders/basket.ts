@@ -1,6 +1,7 @@
 import {
   ADDON_CONTENT_TYPES,
   ADDON_FIELDS,
+  BUNDLED_NAMES,
   CONTENT_TYPE_NAMES,
   type ContentType,
   DEFAULT_DELIVERY,
@@ -8,6 +9,7 @@ import {
   type DeliveryOption,
   type Fils,
   fils,
+  type PageContentType,
   type PlaceOrder,
   sumFils,
 } from '@linksouq/shared-api/contract';
@@ -40,20 +42,27 @@ export function fillBasket(
     if (!found) throw notOffered('contentIds', 'This content is no longer offered.');
     return found;
   };
+  const singlePages = ids.map(offeredPage);
   const bundlePages = (bundle?.contentIds ?? []).map(offeredPage);
   const shares = splitAmount(
     fils(bundle?.bundlePrice ?? 0),
     bundlePages.map((row) => row.setupPrice),
   );
   const items = [
-    ...bundlePages.map((row, i) => pageItem(row, shares[i]!, true)),
-    ...ids.map(offeredPage).map((row) => pageItem(row, fils(row.setupPrice), false)),
+    ...bundlePages.map((row, i) => {
+      const item = pageItem(row, shares[i]!, true);
+      // The timeline and the messages contain only the name, so the names of an order must differ.
+      return singlePages.includes(row)
+        ? { ...item, name: BUNDLED_NAMES[row.contentType as PageContentType] }
+        : item;
+    }),
+    ...singlePages.map((row) => pageItem(row, fils(row.setupPrice), false)),
     ...addonItems(addon, request),
   ].map((item) => (showPrices ? item : { ...item, price: 0 }));
   if (showPrices && items.some((item) => !item.fromBundle && item.price <= 0)) {
     throw invalid('This content has no price at the moment.');
   }
-  const itemDays = [...bundlePages, ...ids.map(offeredPage)].map((row) =>
+  const itemDays = [...bundlePages, ...singlePages].map((row) =>
     deliveryDays(row.deliveryTimeNeeded as DeliveryOption),
   );
   return {

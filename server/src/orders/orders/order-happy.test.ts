@@ -341,6 +341,21 @@ describe('a complete order with shown prices (product §4, §7)', () => {
     expect(brandView.body.order.details).toEqual((await readOrder()).details);
   });
 
+  it('a bundle and a single item of the same type have different names, also in the timeline', async () => {
+    const m = await openMarket(server);
+    const { orderId } = await startOrder(server, m, { bundleId: m.bundleId, contentIds: [m.pages.story] });
+    const items = await delivery(server, m, orderId);
+    const stories = items.filter(({ contentType }) => contentType === 1);
+    expect(stories.map(({ name }) => name)).toEqual(['Story in the bundle', 'Story']);
+    expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+    for (const story of stories) expect((await submit(server, m, orderId, story)).status).toBe(200);
+    const [listed] = (await listOrders('active', m)).body.data;
+    expect(listed!.timeline.slice(-2).map(({ text }: { text: string }) => text)).toEqual([
+      'Story in the bundle: Sent for approval',
+      'Story: Sent for approval',
+    ]);
+  });
+
   it('a delivered file becomes private, and responses contain its signed address', async () => {
     const m = await openMarket(server);
     const { orderId } = await startOrder(server, m, { contentIds: [m.pages.post] });

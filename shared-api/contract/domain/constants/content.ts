@@ -53,6 +53,12 @@ export const CONTENT_TYPE_NAMES: Readonly<Record<ContentType, string>> = {
   6: 'Google Review',
   7: 'Visit a Venue',
 };
+/** The name of an item of the bundle, if the order also has a single item of this type. */
+export const BUNDLED_NAMES: Readonly<Record<PageContentType, string>> = {
+  1: 'Story in the bundle',
+  2: 'Reel in the bundle',
+  3: 'Post in the bundle',
+};
 /** The plural headings of /view-order (product §2). */
 export const CONTENT_TYPE_HEADINGS: Readonly<Record<PageContentType | 4, string>> = {
   1: 'Stories',
