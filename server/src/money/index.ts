@@ -4,6 +4,7 @@ export { saveBank } from './banks/save-bank';
 export { reconcilePayments } from './events/reconcile-payments';
 export { closeCheckout, endSubscription, readPlanMethod, refundPayment } from './outbox-work';
 export { type OrderCallbacks, registerCallbacks, type SellerCallbacks } from './callbacks';
+export { chargedBackParts } from './payments/charged-back-parts';
 export { answerChargeback, closeChargeback, winChargeback } from './payments/chargebacks';
 export { moneyMeasures } from './payments/measures';
 export { listMismatches } from './payments/mismatch';

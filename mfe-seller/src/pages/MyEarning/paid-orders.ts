@@ -8,7 +8,7 @@ export interface PaidOrder {
   brand: string;
   completedAt: string;
   amount: number;
-  /** Amount that support returned to the brand. */
+  /** Amount that support or the bank returned to the brand. */
   returned: number;
   fee: number;
   /** Commission in percent. */

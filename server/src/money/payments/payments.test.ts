@@ -122,6 +122,13 @@ describe('Payments', () => {
     const win = (id: string) => server.ctx.db.transaction((tx) => winChargeback(tx, server.ctx, id));
     const earned = async (m: Market) =>
       (await ledgerOf(server, m)).reduce((sum, { amount }) => sum + amount, 0);
+    /** The amounts on the seller's page of the order, and in the seller's list of completed orders. */
+    const shownTo = async ({ seller: { token } }: Market, orderId: string) => {
+      const { body: page } = await server.call('getSellerDelivery', { token, params: { id: orderId } });
+      const { body: list } = await server.call('getOrders', { token, query: { status: 'completed' } });
+      const { priceReturned } = list.data.find(({ id }: { id: string }) => id === orderId)!;
+      return { receives: page.order.receives, priceReturned };
+    };
     const textsToSeller = () =>
       server.sent.filter(({ template, channel }) => template === 'chargeback-part' && channel === 'sms');
     beforeEach(() => void (server.sent.length = 0));
@@ -142,9 +149,11 @@ describe('Payments', () => {
         }
         expect(await statusOf(server, m, orderId)).toBe('completed');
         expect(await earned(m)).toBe(47_500 - SHARE);
+        expect(await shownTo(m, orderId)).toEqual({ receives: 431.82, priceReturned: 45.45 });
         expect(await brokenInvariants(server.ctx)).toEqual([]);
         await win(chargeback);
         expect(await earned(m)).toBe(47_500);
+        expect(await shownTo(m, orderId)).toEqual({ receives: 475, priceReturned: 0 });
         expect(await brokenInvariants(server.ctx)).toEqual([]);
         await deliverAll(server.ctx);
         expect(textsToSeller().map(({ text }) => text)).toEqual([

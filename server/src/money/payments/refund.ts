@@ -120,13 +120,15 @@ export async function heldAmount(tx: Tx, { id, status, amount }: PaymentRow): Pr
   const isHeld = status === 'partly_refunded' || status === 'refund_pending';
   return isHeld ? Math.max(0, amount - (await refundedSum(tx, id))) : 0;
 }
+/** The chargeback took a part of the payment, and the bank did not return this part. */
+export const isLostPart = and(eq(chargebacks.isPart, true), isNull(chargebacks.wonAt))!;
 /** Returns the parts of payments that a bank took back and did not return, in fils. */
 export async function chargedBackPart(db: DbOrTx, ofPayments: SQL): Promise<number> {
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(${chargebacks.amount}), 0)::text` })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-    .where(and(ofPayments, eq(chargebacks.isPart, true), isNull(chargebacks.wonAt)));
+    .where(and(ofPayments, isLostPart));
   return Number(row!.sum);
 }
 /** Returns the amount of a payment without the parts that a bank took back, in fils. */

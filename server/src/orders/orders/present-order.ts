@@ -9,6 +9,7 @@ import {
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import { chargedBackParts } from '../../money';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, orders, quotes } from '../schema';
 import { signPath } from '../../platform/signed-media';
@@ -61,6 +62,8 @@ interface OrderParts {
   items: Item[];
   events: Event[];
   quote: QuoteRow | undefined;
+  /** The part of the payment that a bank took back, in fils. */
+  lost: number;
 }
 
 const itemsOf = prepared((db) =>
@@ -91,14 +94,16 @@ const quotesOf = prepared((db) =>
 export async function presentOrders(ctx: Context, rows: readonly ListedRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = { orders: rows.map((row) => row.id) };
-  const [items, events, quoteRows] = await Promise.all([
+  const [items, events, quoteRows, lostParts] = await Promise.all([
     itemsOf(ctx.db).execute(ids),
     eventsOf(ctx.db).execute(ids),
     quotesOf(ctx.db).execute(ids),
+    chargedBackParts(ctx, ids.orders),
   ]);
   const parts = { items: byOrder(items), events: byOrder(events), quotes: byOrder(quoteRows) };
   return rows.map((row) =>
     presentOrder(ctx, row, {
+      lost: lostParts.get(row.id) ?? 0,
       items: parts.items.get(row.id) ?? [],
       events: parts.events.get(row.id) ?? [],
       quote: parts.quotes.get(row.id)?.findLast((quote) => quote.status !== 'superseded'),
@@ -138,7 +143,9 @@ export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
   };
 }
 
-function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: OrderParts): Order {
+function presentOrder(ctx: Context, order: ListedRow, { items, events, quote, lost }: OrderParts): Order {
+  // A partial chargeback is divided like a partial refund of the same amount.
+  const kept = keptOf({ ...order, refunded: order.refunded + lost });
   return {
     id: order.id,
     code: order.code,
@@ -157,7 +164,7 @@ function presentOrder(ctx: Context, order: ListedRow, { items, events, quote }: 
     brief: { brandName: order.brandName, pdfPath: signPath(ctx, order.briefPdfPath) },
     totalAmount: filsToAed(order.subtotal),
     commissionBps: order.commissionBps,
-    priceReturned: filsToAed(order.subtotal - keptOf(order).subtotal),
+    priceReturned: filsToAed(order.subtotal - kept.subtotal),
     showPrices: order.showPrices,
     quote: quote ? presentQuote(quote) : null,
     isNew: order.status === 'pending' && !order.seenAt,

@@ -59,7 +59,7 @@ export const orderItem = yup
     totalAmount: aed(),
     /** The commission of this order, bps. May differ from the current rate. Absent from older servers. */
     commissionBps: yup.number().strict().integer().optional(),
-    /** The part, in AED, of `totalAmount` that support refunded. Absent from older servers. */
+    /** The part, in AED, of `totalAmount` that the brand got back: a partial refund or chargeback. Absent from older servers. */
     priceReturned: yup.number().strict().optional(),
     showPrices: flag(),
     quote: quoteOnOrder.nullable().defined(),
@@ -172,7 +172,8 @@ export const deliveryAnswer = yup
         /** Newest first. Absent for the seller. */
         receipts: list(receiptItem).optional(),
         /**
-         * The price minus the commission, in AED, for the seller. Before a quote, it is 0. Absent from older servers.
+         * What the seller gets, in AED: the price without the part that the brand got back, minus the commission. Before
+         * a quote, it is 0. Absent from older servers.
          */
         receives: yup.number().strict().optional(),
         /** The part, in AED, of `total` that support refunded. Absent from older servers. */
