@@ -188,6 +188,24 @@ describe('Order Delivery (product §2, §4)', () => {
     },
   );
 
+  it('a rejected link opens as the sent version, not the accepted content', async () => {
+    const posted = item({
+      contentStatus: 'approved',
+      postStatus: 'rejected',
+      submittedContentId: 'sub-2',
+      contentUrl: 'a.mp4?s=1',
+      postLink: 'https://www.instagram.com/reel/1/',
+      reason: 'Wrong tag or product',
+    });
+    answers(CALL, delivery([posted]));
+    open();
+    const [link] = await steps();
+    expect(within(link!).getByRole('link', { name: 'Your version' })).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/reel/1/',
+    );
+  });
+
   it('shows an item with a rejected link first, and the rejected step above the accepted step', async () => {
     const posted = item({
       id: 'item-2',

@@ -17,6 +17,7 @@ import { t } from '@linksouq/shared-ui/host';
 import { BriefLink } from '../../delivery/BriefLink';
 import { hasEnded } from '../../delivery/order-state';
 import { reasonParts } from '../../delivery/reason-text';
+import { isWebLink } from '../../delivery/WorkView';
 import styles from './OrderDelivery.module.css';
 import { useOpenStage } from './use-open-stage';
 
@@ -69,7 +70,7 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
         )}
       </div>
       {look === 'resolve' && item.reason && (
-        <Rejection item={item} reason={item.reason} isOpen={isWorkOpen(order)} />
+        <Rejection item={item} stage={stage} reason={item.reason} isOpen={isWorkOpen(order)} />
       )}
       {look === 'resolve' && isWorkOpen(order) && (
         <p className={styles.muted}>
@@ -105,13 +106,17 @@ export function StageStep({ order, item, stage, number, position, earning }: Sta
 
 interface RejectionProps {
   item: DeliveryItem;
+  /** The rejected stage. */
+  stage: Stage;
   reason: string;
   /** The seller can send a new version. */
   isOpen: boolean;
 }
-function Rejection({ item, reason, isOpen }: RejectionProps) {
+function Rejection({ item, stage, reason, isOpen }: RejectionProps) {
   const { chosen, written } = reasonParts(reason);
-  const { posterUrl, contentUrl, brief } = item;
+  const { posterUrl, contentUrl, postLink, brief } = item;
+  const link = postLink && isWebLink(postLink) ? postLink : undefined;
+  const version = stage === 'post' ? link : contentUrl && mediaUrl(contentUrl);
   return (
     <>
       <div className={styles.reason}>
@@ -128,9 +133,11 @@ function Rejection({ item, reason, isOpen }: RejectionProps) {
         )}
       </div>
       <p className={styles.compare}>
-        {contentUrl && (
-          <a href={mediaUrl(contentUrl)} target="_blank" rel="noopener noreferrer">
-            {posterUrl && <img className={styles.sent} src={mediaUrl(posterUrl)} alt="" />}
+        {version && (
+          <a href={version} target="_blank" rel="noopener noreferrer">
+            {stage === 'content' && posterUrl && (
+              <img className={styles.sent} src={mediaUrl(posterUrl)} alt="" />
+            )}
             {t('Your version')}
           </a>
         )}
