@@ -5,6 +5,7 @@ import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
 import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
 import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import arabic from '../../texts/ar.json';
+import { earningOf } from './earning-of-item';
 import OrderDelivery from './index';
 
 withApi('seller');
@@ -204,6 +205,13 @@ describe('Order Delivery (product §2, §4)', () => {
       'href',
       'https://www.instagram.com/reel/1/',
     );
+  });
+  it('the earnings of the items sum up to the earning of the order', async () => {
+    const third = (id: string) => item({ id, price: 35.09 });
+    const items = [third('a'), third('b'), third('c')];
+    const order = { ...delivery().order, receives: 100 };
+    const sum = items.reduce((fils, each) => fils + earningOf({ data: items, order }, each)! * 100, 0);
+    expect(Math.round(sum)).toBe(10_000);
   });
 
   it('shows an item with a rejected link first, and the rejected step above the accepted step', async () => {
