@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
-import { answers, sentence, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, hold, sentence, settled, show, withApi } from '@linksouq/shared-ui/testing';
 import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import arabic from '../../texts/ar.json';
 import { earningOf } from './earning-of-item';
@@ -212,6 +212,17 @@ describe('Order Delivery (product §2, §4)', () => {
     const order = { ...delivery().order, receives: 100 };
     const sum = items.reduce((fils, each) => fils + earningOf({ data: items, order }, each)! * 100, 0);
     expect(Math.round(sum)).toBe(10_000);
+  });
+  it('a cached response of the time before the acceptance does not send the seller back to Order Details', async () => {
+    answers(CALL, delivery([item()], { status: 'pending', waitsFor: 'payment' }));
+    const { history } = open();
+    await waitFor(() => expect(history.location.pathname).toBe('/order-details/order-1'));
+    const release = hold(CALL, delivery([item()]));
+    act(() => history.push('/order-delivery/order-1'));
+    await settled();
+    expect(history.location.pathname).toBe('/order-delivery/order-1');
+    release();
+    expect(await screen.findByText('To do: submit Reel')).toBeVisible();
   });
 
   it('shows an item with a rejected link first, and the rejected step above the accepted step', async () => {

@@ -31,7 +31,9 @@ export default function OrderDelivery() {
   const { id = '' } = useParams();
   const delivery = useSellerDelivery(id);
   const items = useItem(delivery.data?.data ?? []);
-  if (delivery.data && isAnswerOpen(delivery.data.order))
+  // Order Details redirects an accepted order to this page, which may still have an older response. Without the check of
+  // `fresh`, the two pages would redirect to each other until the response arrives.
+  if (delivery.fresh && delivery.data && isAnswerOpen(delivery.data.order))
     return <Navigate to={paths.orderDetails(id)} replace />;
   return (
     <Page
