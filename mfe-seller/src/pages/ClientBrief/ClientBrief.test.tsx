@@ -63,6 +63,16 @@ describe('Client Brief (product §2)', () => {
     expect(screen.getByText(sentence('01-01-2099 18:00'))).toBeVisible();
     expect(screen.getByText('Al Quoz')).toBeVisible();
   });
+  it('a visit that has begun is not overdue', () => {
+    const begun = { ...visit, date: '2020-01-01' };
+    open({
+      brandName: 'Saffron Dates',
+      dueAt: '2099-01-05T08:00:00.000Z',
+      details: { ...order().details!, visit: begun },
+    });
+    expect(screen.getByText(sentence('01-01-2020 18:00'))).toBeVisible();
+    expect(screen.queryByText('Overdue')).toBeNull();
+  });
   it('shows only the date of a visit without a time, as in an old brief', () => {
     const details = { ...order().details!, visit: { ...visit, time: '' } };
     open({ brandName: 'Saffron Dates', dueAt: '2099-01-05T08:00:00.000Z', details });

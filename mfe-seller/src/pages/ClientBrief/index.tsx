@@ -114,13 +114,14 @@ export default function ClientBrief() {
 function visitOf(details: OrderDetails | undefined, now: number) {
   const visit = details?.visit;
   if (!visit) return [];
+  const at = visitInstant(visit).getTime();
   return [
     {
       label: t('Visit'),
       value: (
         <>
           <strong>{unbroken(visitDate(visit))}</strong>
-          <span className={styles.left}>{timeLeft(visitInstant(visit).toISOString(), now)}</span>
+          {at > now && <span className={styles.left}>{timeLeft(new Date(at).toISOString(), now)}</span>}
           <bdi className={styles.left}>{visit.address}</bdi>
         </>
       ),
