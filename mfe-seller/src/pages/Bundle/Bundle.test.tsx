@@ -49,6 +49,13 @@ describe('Bundle Maker (product §2, §5, §9)', () => {
     expect(preview.getByText('AED 1,750').closest('s')).not.toBeNull();
     expect(preview.getByText('AED 1,575')).toBeVisible();
   });
+  it('while prices are hidden, the preview shows "GET PRICING" in place of the prices', async () => {
+    asSeller({ priceVisibility: false });
+    open(existing);
+    const preview = within(await screen.findByRole('region', { name: 'How brands see it' }));
+    expect(preview.getByText('GET PRICING')).toBeVisible();
+    expect(preview.queryByText(/AED/)).toBeNull();
+  });
   // @product §2.72 §2.73 §7.26
   it('"Create Bundle" sends POST, shows the server’s message and goes back', async () => {
     // @product §8.27

@@ -9,6 +9,7 @@ import {
 import { Badge, Icon, PackageIcon, Price } from '@linksouq/shared-ui';
 import { listed, t } from '@linksouq/shared-ui/host';
 import { useForm } from '@linksouq/shared-ui/kit';
+import { useSeller } from '../../account/use-seller';
 import type { BundleValues } from './bundle-values';
 import { pricesOf } from './bundle-price';
 import styles from './Bundle.module.css';
@@ -16,6 +17,7 @@ import styles from './Bundle.module.css';
 /** Shows the bundle as brands see it. */
 export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
+  const { priceVisibility } = useSeller();
   const chosen = pages.filter(({ id }) => values.contentIds.includes(id));
   const discount = Number(values.discount);
   const { original, price } = pricesOf(pages, values.contentIds, discount);
@@ -43,7 +45,8 @@ export function BundlePreview({ pages }: { pages: readonly ContentItem[] }) {
               ? listed(chosen.map(({ contentType }) => t(CONTENT_TYPE_NAMES[contentType as PageContentType])))
               : t('Choose what it contains.')}
           </span>
-          {chosen.length > 0 && (
+          {chosen.length > 0 && !priceVisibility && t('GET PRICING')}
+          {chosen.length > 0 && priceVisibility && (
             <span className={styles.prices}>
               <s className={styles.was}>
                 <Price aed={filsToAed(original)} />

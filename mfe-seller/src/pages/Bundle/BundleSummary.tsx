@@ -19,7 +19,7 @@ const NO_AMOUNT = '–';
 /**
  * Shows the prices and what the seller receives. Without selected content, the amounts are dashes, so the
  * fields below do not move.
- * Renders nothing while prices are hidden.
+ * Renders nothing if no page has a price.
  */
 export function BundleSummary({ pages }: { pages: readonly ContentItem[] }) {
   const { values } = useForm<BundleValues>();
