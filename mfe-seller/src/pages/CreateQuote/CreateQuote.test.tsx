@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentence, show } from '@linksouq/shared-ui/testing';
-import { allContent, order, quote } from '../../testing/samples';
+import { allContent, bundle, order, quote } from '../../testing/samples';
 import { withSeller } from '../../testing/signed-in';
 import CreateQuote from './index';
 
@@ -79,6 +79,17 @@ describe('Create Quote (product §2, §5)', () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Use AED 2,550' }));
     expect(await price()).toHaveValue('AED2550');
+  });
+  it('the usual price of a bundle has the discount of the bundle', async () => {
+    answers('GET /content', allContent());
+    answers('GET /addons', { data: null });
+    const contents = [1, 3].map((contentType) => ({ id: `page-${contentType}`, contentType }));
+    const stored = bundle({ contents, originalPrice: 1_300, bundlePrice: 1_040 });
+    answers('GET /bundles', { discount: 20, contents, data: stored });
+    open({ ...hiddenPrices, bundleId: 'bundle-1' });
+    const usual = within(await screen.findByRole('region', { name: 'Your usual prices' }));
+    expect(await usual.findByText('AED 1,040')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Use AED 2,290' })).toBeVisible();
   });
   it('the hint of the price field shows the amount that the seller receives', async () => {
     open();
