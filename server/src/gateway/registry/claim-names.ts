@@ -10,7 +10,7 @@ const firstSegments = ({ routes }: ReleaseManifest): string[] => [
 
 /**
  * Claims the first words of each container's routes, and frees words that the container no longer uses. The same table
- * contains the usernames. Containers may claim reserved names, which people cannot choose as username.
+ * contains the usernames.
  * @returns one sentence for each word that is a username or belongs to another container
  */
 export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): Promise<string[]> {
@@ -21,8 +21,6 @@ export async function claimNames(tx: Tx, changes: readonly ReleaseManifest[]): P
     firstSegments(manifest).map((name) => ({ name, owner: manifest.name })),
   );
   if (wantedRows.length === 0) return [];
-  const wantedNames = wantedRows.map(({ name }) => name);
-  await tx.delete(names).where(and(eq(names.kind, 'reserved'), inArray(names.name, wantedNames)));
   const inserted = await tx
     .insert(names)
     .values(wantedRows.map((row) => ({ ...row, kind: 'route' as const })))

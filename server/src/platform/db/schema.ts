@@ -5,7 +5,7 @@ import { instant, created, id } from './columns';
 /** Usernames and first path segments of routes, because no username may equal a path segment. */
 export const names = pgTable('names', {
   name: text('name').primaryKey(),
-  kind: text('kind').$type<'username' | 'route' | 'reserved'>().notNull(),
+  kind: text('kind').$type<'username' | 'route'>().notNull(),
   /** Seller's id, or the remote that owns the route. */
   owner: text('owner').notNull(),
 });
