@@ -14,6 +14,7 @@ export {
   closeCheckouts,
   creditSale,
   creditSaleAgain,
+  partOfOrderTaken,
   refundPaid,
   refundPart,
   returnedAmount,

@@ -106,6 +106,19 @@ describe('Partial refunds', () => {
     expect(await db().select().from(refunds)).toMatchObject([{ status: 'done', amount: PART }]);
   });
 
+  it('after a chargeback of a part, the preview divides the rest, as the ledger does', async () => {
+    const { id } = await startedOrder();
+    const { provider, ref } = await paymentOf(id);
+    const chargeback = { ref: newId(), amount: PART };
+    await onPaymentEvent(server.ctx, { provider, ref, eventId: newId(), kind: 'charged_back', chargeback });
+    const { effects } = (await previewPart(support, id, PART)).body.data;
+    const shares = sharesIn(effects);
+    expect(shares).toMatchObject({ brand: PART, fee_returned: 2_000 });
+    expect(shares.brand! + shares.seller! + shares.commission! + shares.fee_kept!).toBe(PAID - PART);
+    await refundPart(support, id, PART);
+    const lines = Object.values(await linesOf(id));
+    expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(shares.seller);
+  });
   it('both sides get one message with the amounts, and all pages, receipts, statements and figures agree', async () => {
     const { id } = await startedOrder();
     await runJobs(server.ctx);

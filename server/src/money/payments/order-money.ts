@@ -43,12 +43,15 @@ export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): P
   await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earningsOf(order)));
 }
 
+/** Returns the part of an order's payment that a bank took back, in fils. */
+export const partOfOrderTaken = (db: DbOrTx, orderId: string): Promise<number> =>
+  chargedBackPart(db, eq(payments.orderId, orderId));
 /**
  * Returns what the seller earns from a completed order, after a partial refund and a partial chargeback. A chargeback is
  * divided like a partial refund of the same amount, so the platform loses its share of the fee and the commission.
  */
 export async function sellerEarnings(db: DbOrTx, order: SoldOrder): Promise<Fils> {
-  const part = await chargedBackPart(db, eq(payments.orderId, order.id));
+  const part = await partOfOrderTaken(db, order.id);
   return earningsOf({ ...order, refunded: order.refunded + part });
 }
 /** Returns the seller's share of a partial chargeback. */

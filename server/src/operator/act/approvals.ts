@@ -2,6 +2,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
+import { partOfOrderTaken } from '../../money';
 import { erase, openItemsOf } from '../../personal';
 import { validPartialRefund, orders, resolveWithPartialRefund, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
@@ -77,7 +78,7 @@ export async function refundPartOf(
 ) {
   const order = await lockOrder(tx, subject);
   const amount = validPartialRefund(order, amountFils);
-  const shares = sharesOf(order, amount);
+  const shares = sharesOf(order, amount, await partOfOrderTaken(tx, order.id));
   const resolve = async () => ({
     ...(await resolveWithPartialRefund(tx, ctx, order.id, amount, reason)),
     effects: shares,
@@ -89,11 +90,13 @@ export async function refundPartOf(
 }
 
 /**
- * The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment. `fee_returned` is a part of
- * `brand`.
+ * The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment, without the part that a bank took back.
+ * `fee_returned` is a part of `brand`.
+ * @param taken that part, which is divided like a refund of the same amount
  */
-function sharesOf(order: Order, refunded: number): Effect[] {
-  const keptAmounts = keptOf({ ...order, refunded });
+function sharesOf(order: Order, refunded: number, taken: number): Effect[] {
+  const afterRefund = keptOf({ ...order, refunded });
+  const keptAmounts = keptOf({ ...order, refunded: refunded + taken });
   const share = (kind: string, to: string, amountFils: number): Effect => ({
     ...EFFECT_DEFAULTS,
     what: 'share',
@@ -103,7 +106,7 @@ function sharesOf(order: Order, refunded: number): Effect[] {
   });
   return [
     share('brand', 'buyer', refunded),
-    share('fee_returned', 'buyer', order.fee - keptAmounts.fee),
+    share('fee_returned', 'buyer', order.fee - afterRefund.fee),
     share('seller', 'seller', netOf(keptAmounts.subtotal, order.commissionBps)),
     share('commission', '', shareOf(fils(keptAmounts.subtotal), order.commissionBps)),
     share('fee_kept', '', keptAmounts.fee),
