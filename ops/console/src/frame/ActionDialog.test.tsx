@@ -114,10 +114,13 @@ it('the preview of a refund for the plan says that the influencer gets the money
   expect(region).toHaveTextContent('Refund: AED 89 to the influencer');
 });
 
-it('the preview of a won chargeback says what the operator must return to the brand', async () => {
-  const effects = [effect({ what: 'refund', amountFils: 5_000, kind: 'owed' })];
+it.each([
+  ['buyer', 'the brand'],
+  ['seller', 'the influencer'],
+])('the preview of a won chargeback says what the operator must return to the %s', async (to, payer) => {
+  const effects = [effect({ what: 'refund', amountFils: 5_000, to, kind: 'owed' })];
   const region = await openPreview('win-chargeback', 'Won: the money is back', { effects });
-  expect(region).toHaveTextContent('Return AED 50 to the brand');
+  expect(region).toHaveTextContent(`Return AED 50 to ${payer}`);
 });
 
 it('the preview names the new state of a withdrawal, and says how many sessions and links end', async () => {

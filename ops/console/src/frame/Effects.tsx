@@ -71,10 +71,15 @@ function refundSentence(kind: string, to: string, amount: string): string {
   if (kind === 'done')
     return t('The refund of {amount} is marked as completed. The platform sends no money.', { amount });
   if (kind === 'owed')
-    return t(
-      'The order was refunded without this part. Return {amount} to the brand on the website of the payment provider.',
-      { amount },
-    );
+    return to === 'seller'
+      ? t(
+          'The refund left this amount out. Return {amount} to the influencer on the website of the payment provider.',
+          { amount },
+        )
+      : t(
+          'The refund left this amount out. Return {amount} to the brand on the website of the payment provider.',
+          { amount },
+        );
   return to === 'seller'
     ? t('Refund: {amount} to the influencer', { amount })
     : t('Refund: {amount} to the brand', { amount });

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { HOUR_MS } from '@linksouq/shared-api/contract';
+import { signUpSeller } from '../../../test/accounts';
 import { deliverAll } from '../../../test/deliver-all';
 import { brokenInvariants } from '../../../test/invariants';
 import { type Market, openMarket, paidEvent, place, refOf, startOrder, statusOf } from '../../../test/market';
@@ -7,9 +9,11 @@ import { withMarket } from '../../../test/with-market';
 import { resolveWithPartialRefund } from '../../orders';
 import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
-import { chargebacks, payments } from '../../schema';
+import { chargebacks, payments, refunds } from '../../schema';
 import { onPaymentEvent } from '../events/on-payment-event';
-import { winChargeback } from './chargebacks';
+import { grantPlan } from '../subscriptions/transition';
+import { closeChargeback, winChargeback } from './chargebacks';
+import { completeRefund } from './operator';
 
 describe('Chargebacks', () => {
   let server: TestServer;
@@ -42,7 +46,7 @@ describe('Chargebacks', () => {
     await deliverAll(server.ctx);
     const id = await chargeBack(paymentLink!);
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
-    expect(await win(id)).toEqual({ changed: true, owed: 0 });
+    expect(await win(id)).toMatchObject({ changed: true, owed: 0 });
     expect(await statusOf(server, m, orderId)).toBe('completed');
     expect(await brokenInvariants(server.ctx)).toEqual([]);
   });
@@ -52,7 +56,7 @@ describe('Chargebacks', () => {
     const { orderId, paymentLink } = await order(m);
     await chargeBack(paymentLink!);
     const second = await chargeBack(paymentLink!);
-    expect(await win(second)).toEqual({ changed: true, owed: 0 });
+    expect(await win(second)).toMatchObject({ changed: true, owed: 0 });
     expect(await statusOf(server, m, orderId)).toBe('cancelled');
     expect(await brokenInvariants(server.ctx)).toEqual([]);
   });
@@ -80,5 +84,33 @@ describe('Chargebacks', () => {
     await win(await chargeBack(paymentLink!));
     await paidEvent(server, paymentLink!);
     expect(await statusOf(server, m, orderId)).toBe('pending');
+  });
+  it('a refund of the plan that a lost chargeback replaced is owed to the influencer after a later win', async () => {
+    const { id: sellerId } = await signUpSeller(server, 'planowed');
+    const now = server.clock.now();
+    await grantPlan(server.ctx, sellerId, new Date(now.getTime() + HOUR_MS));
+    const [provider, ref] = ['test', newId()];
+    await server.ctx.db.insert(payments).values({
+      id: newId(),
+      provider,
+      ref,
+      link: '',
+      purpose: 'subscription',
+      sellerId,
+      amount: 8_900,
+      status: 'created',
+      createdAt: now,
+    });
+    server.ctx.payments.refund = async () => {
+      throw new Error('charge_disputed');
+    };
+    // VIP is active, so this payment is refunded.
+    await onPaymentEvent(server.ctx, { provider, ref, eventId: newId(), kind: 'succeeded' });
+    const id = await chargeBack(`/${ref}`);
+    await deliverAll(server.ctx);
+    await inTx((tx) => closeChargeback(tx, server.ctx, id));
+    const [refund] = await server.ctx.db.select().from(refunds).where(eq(refunds.reason, 'VIP was active'));
+    await inTx((tx) => completeRefund(tx, server.ctx, refund!.id));
+    expect(await win(id)).toEqual({ changed: true, owed: 8_900, payer: 'seller' });
   });
 });

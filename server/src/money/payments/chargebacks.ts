@@ -11,7 +11,7 @@ import type { PaymentEvent } from '../../platform/ports/payments';
 import { callbacks } from '../callbacks';
 import { chargebacks, payments, refunds } from '../schema';
 import { creditPartAgain, partTakenFrom, type SoldOrder, takePartBack } from './order-money';
-import { heldAmount, type PaymentRow, unreturnedPart } from './refund';
+import { heldAmount, lockOwner, type PaymentRow, unreturnedPart } from './refund';
 
 /**
  * A chargeback of at least this share of the held amount counts as the whole, because the exchange rate of the bank may
@@ -129,18 +129,19 @@ const ENDED_WITHOUT_SALE: readonly OrderState[] = ['declined', 'cancelled'];
 /**
  * Closes a chargeback that the bank decided in our favour, also after it was closed as lost. Then tells the context
  * `orders`, which updates the order.
- * @returns `owed`: what an operator must return to the brand, in fils, because a refund left it out
+ * @returns `owed`: what an operator must return to the payer, in fils, because a refund left it out
  * @throws Refusal 404
  */
 export async function winChargeback(
   tx: Tx,
   ctx: Context,
   id: string,
-): Promise<{ changed: boolean; owed: number }> {
+): Promise<{ changed: boolean; owed: number; payer: 'buyer' | 'seller' }> {
   const [chargeback] = await tx
     .select({
       paymentId: chargebacks.paymentId,
       orderId: payments.orderId,
+      sellerId: payments.sellerId,
       ref: chargebacks.ref,
       isPart: chargebacks.isPart,
       amount: chargebacks.amount,
@@ -151,8 +152,11 @@ export async function winChargeback(
     .where(eq(chargebacks.id, id));
   if (!chargeback) throw notFound('This chargeback');
   const { paymentId, orderId, isPart, createdAt } = chargeback;
-  // Every transaction locks the order before its payments. Only after the lock, the state of the payment is final.
+  const payer = orderId ? 'buyer' : 'seller';
+  // Every transaction locks the order, or the seller of a plan, before the payments. Only after the lock, the state of
+  // the payment is final.
   const order = orderId ? await callbacks().orders.lock(tx, orderId) : undefined;
+  if (!order) await lockOwner(tx, chargeback);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
   const lost = isPart && order ? await partTakenFrom(tx, order) : 0;
   const now = ctx.clock.now();
@@ -161,20 +165,20 @@ export async function winChargeback(
     .set({ closedAt: now, wonAt: now })
     .where(and(eq(chargebacks.id, id), isNull(chargebacks.wonAt)))
     .returning({ id: chargebacks.id });
-  if (won.length === 0) return { changed: false, owed: 0 };
-  if (!order) return { changed: true, owed: 0 };
-  const hasEnded = ENDED_WITHOUT_SALE.includes(order.status);
+  if (won.length === 0) return { changed: false, owed: 0, payer };
   const isEarlier = and(eq(chargebacks.paymentId, paymentId), lt(chargebacks.createdAt, createdAt));
   const earlier = await tx.select({ id: chargebacks.id }).from(chargebacks).where(isEarlier).limit(1);
+  const hasEnded = order !== undefined && ENDED_WITHOUT_SALE.includes(order.status);
   // A chargeback that did not change the order does not change the order at its end either: a later chargeback of the
   // same payment, and the chargeback of a refunded payment.
   const hadEffect = earlier.length === 0 && (await heldAmount(tx, payment!)) > 0;
-  if (hadEffect && !isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
-  else if (hadEffect && !hasEnded) {
+  if (order && hadEffect && !isPart) await callbacks().orders.chargebackWon(tx, ctx, order.id);
+  else if (order && hadEffect && !hasEnded) {
     await creditPartAgain(tx, ctx, order.id);
     await tellSeller(tx, ctx, order, PART_RETURNED, lost);
   }
-  return { changed: true, owed: await owedAfterWin(tx, payment!, { ...chargeback, hasEnded }) };
+  const owed = await owedAfterWin(tx, payment!, { ...chargeback, hasEnded });
+  return { changed: true, owed, payer };
 }
 
 /**

@@ -208,8 +208,8 @@ export const RUNS: Readonly<Record<Exclude<OperatorAction, 'cancel-plan'>, Run>>
   'close-mismatch': closeMismatch,
   'answer-chargeback': (tx, ctx, { subject }) => answerChargeback(tx, ctx, subject),
   'win-chargeback': async (tx, ctx, { subject }) => {
-    const { changed, owed } = await winChargeback(tx, ctx, subject);
-    const refund = { ...effect('refund', 'owed'), amountFils: owed, to: 'buyer' };
+    const { changed, owed, payer } = await winChargeback(tx, ctx, subject);
+    const refund = { ...effect('refund', 'owed'), amountFils: owed, to: payer };
     return { changed, effects: owed > 0 ? [refund] : [] };
   },
   'close-chargeback': (tx, ctx, { subject }) => closeChargeback(tx, ctx, subject),
