@@ -21,7 +21,7 @@ async function addressesOf(requests: readonly Request[]): Promise<{ url: string;
   );
 }
 
-test('no address and no referrer contains a secret when a brand opens an order by its link and then the post', async ({
+test('no address and no referrer contains a secret when a brand opens the link of an order, and then the link of the post', async ({
   product,
   open,
 }) => {

@@ -11,8 +11,8 @@ export interface Size {
 }
 
 /**
- * Each statement fills a table. `$1`: number of sellers. `$2`: number of orders. The orders are distributed
- * evenly over sellers, buyers, the days of one year and a list of statuses. Three of the eight entries are `completed`.
+ * Each statement fills a table. `$1`: number of sellers. `$2`: number of orders. The orders are distributed evenly over
+ * sellers, buyers, the days of one year, and a list of eight statuses. Three of these are `completed`.
  */
 const SELLER_STATEMENTS = [
   `insert into names (name, kind, owner) select 'seller' || n, 'username', 's' || n from generate_series(1, $1::int) n`,
@@ -83,8 +83,8 @@ const ORDER_STATEMENTS = [
    select 'done' || n, 'message', '{}', now() from generate_series(1, $2::int) n`,
 ];
 /**
- * Additional orders of the measured brand, older than its orders from API calls. First statement: `$1`
- * sellers, `$2` orders, `$3` id of the brand. Other statements: `$1` id of the brand.
+ * Additional orders of the measured brand, older than its orders from API calls. Parameters of the first statement:
+ * number of sellers, number of orders, id of the brand. The other statements have only the id of the brand.
  */
 const BRAND_ORDER_STATEMENTS = [
   `insert into orders (id, code, seller_id, buyer_id, status, idempotency_key, payload_hash, show_prices, subtotal, fee,

@@ -12,7 +12,7 @@ export interface Summary {
   /** Percentage of good talking points. */
   goodTalkingPointsPercent: number;
   talkingPoints: number;
-  /** Statements without a quote from the page, and texts copied from an attack. */
+  /** Number of statements without a quote from the page, plus number of texts copied from an attack. */
   unsupported: number;
   /** Percentage of pages with the expected result: a refusal or a draft. */
   handledRightlyPercent: number;
@@ -22,7 +22,7 @@ export interface Summary {
   refusedWrongly: number;
   /** Unexpected errors of the adapter. */
   failed: number;
-  /** Pages with the right value / pages with this label. `3/4 (1 wrong)` also counts wrong values. */
+  /** `3/4 (1 wrong)`: of the four pages with this label, three have the right value, and one has a wrong value. */
   instagram: string;
   products: string;
   p95Ms: number;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- moving`: time from a tap to the paint of the next page in client-side navigation, with
- * prefetching and in data-saving mode, which prefetches nothing. The first tap happens when the first page is
- * idle. The measurement also counts visible loading indicators. Options: `--runs 7`, `--no-keep`.
+ * `npm run bench -- moving`: time from a tap to the paint of the next page in client-side navigation. Measures with and
+ * without prefetching (data saver). The first tap happens when the first page is idle. Also counts visible loading
+ * indicators. Options: `--runs 7`, `--no-keep`.
  */
 import type { Browser, Page } from 'playwright-core';
 import { Api, type Person } from '../../e2e/steps/api';
@@ -55,7 +55,7 @@ const JOURNEYS: readonly Journey[] = [
 
 interface Run {
   times: Record<string, number>;
-  /** Path and class name of each loading indicator, or one sentence if the document was replaced. */
+  /** Path and class name of each loading indicator. If the browser opened another document, only a sentence about this. */
   loading: readonly string[];
 }
 type Mode = 'prefetched' | 'data saver';
@@ -91,7 +91,7 @@ async function runJourney(
     await context.close();
   }
 }
-/** Without data saving, also waits until the page has prefetched the next routes. */
+/** In the mode `prefetched`, also waits until the page has prefetched the next routes. */
 async function waitUntilIdle(page: Page, { next }: Journey, mode: Mode): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (mode === 'prefetched') await prefetched(page, ...next);

@@ -36,7 +36,7 @@ describe('provider calls inside transactions', () => {
     const transaction = db.transaction(async () => void (await call(db)));
     await expect(transaction).rejects.toThrow(`db.${name} was called inside a transaction`);
   });
-  it('a call in a later tick of the event loop throws an error if a transaction started it', async () => {
+  it('a provider call that a transaction makes in a later tick of the event loop throws an error', async () => {
     const afterImmediate = () => new Promise((resolve) => setImmediate(resolve));
     const indirectCall = async () => {
       await afterImmediate();

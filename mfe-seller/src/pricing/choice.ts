@@ -31,7 +31,7 @@ useStore.subscribe(({ choice }) => {
   }
 });
 
-/** Stores the choice. The value undefined, or the saved setting, removes the stored choice. */
+/** Stores the choice. If the choice is undefined or equals the saved setting, removes the stored choice. */
 export function choosePrices(shown: boolean | undefined): void {
   const user = useSession.getState().user;
   const isChange = shown !== undefined && user !== null && shown !== user.priceVisibility;
@@ -54,9 +54,9 @@ export function usePriceChoice(): boolean {
 export const useIsChoiceUnsaved = () => usePriceChoice() !== useSeller().priceVisibility;
 
 /**
- * Returns whether forms have price fields. If the saved setting shows prices, an unsaved choice of hidden prices does
- * not remove the fields. Without the fields, the form would save the price 0, and a brand could order at this price. A
- * new seller (stepper 0) cannot get orders yet, so here the choice removes the fields.
+ * Returns whether forms have price fields. A form without these fields saves the price 0. If the public page shows
+ * prices, a brand could order at this price. So an unsaved choice removes the fields only for new sellers (stepper 0),
+ * who cannot get orders yet.
  */
 export function usePricesShown(): boolean {
   const { stepper, priceVisibility } = useSeller();

@@ -47,7 +47,7 @@ describe('a 401 or 403 (product §8)', () => {
     expired('buyer', 'buyer-token');
     expect(steps).toEqual(['PUSH /']);
   });
-  it('removes a refused token of one order with an alert, and stays on the page, which can open the order again', () => {
+  it('if the refused token is for one order, it removes the token, shows an alert and stays on the page', () => {
     const other = { orderId: 'o2', accessToken: 'other-token' };
     const refused = { orderId: 'o1', accessToken: 'order-token' };
     setMarket({ orderAccess: other, earlierAccess: [refused], buyer: null });
@@ -56,7 +56,7 @@ describe('a 401 or 403 (product §8)', () => {
     expect(alert).toHaveBeenCalledTimes(1);
     expect(steps).toEqual([]);
   });
-  it('a refused token of one order keeps typed values, and forgets the payment link of this order only', () => {
+  it('if the refused token is for one order, it keeps typed values, and removes the payment link only of this order', () => {
     const orderAccess = { orderId: 'o1', accessToken: 'order-token' };
     const { visit } = useVisit.getState();
     setMarket({ orderAccess, paymentLink: 'https://pay', placedOrderId: 'o2' });
@@ -74,7 +74,7 @@ describe('a 401 or 403 (product §8)', () => {
       signInAccount({ ...buyer, ...contact, accessToken: 'account-token' }, true);
       setMarket({ orderAccess, paymentLink: 'https://pay', placedOrderId: 'o1' });
     });
-    it('it ends the brand’s sessions, and keeps the access to orders, which is valid longer', () => {
+    it('ends the brand’s sessions, and keeps the access to orders', () => {
       expired('account', 'account-token');
       expect(useAccount.getState().account).toBeNull();
       expect(useMarket.getState()).toMatchObject({
@@ -86,7 +86,7 @@ describe('a 401 or 403 (product §8)', () => {
       });
       expect(steps).toEqual([]);
     });
-    it('it ends the visit last, because other tabs then mount their pages again', () => {
+    it('ends the visit after the sessions, because other tabs then mount their pages again', () => {
       const sessionsAtEnd: unknown[] = [];
       const stop = useVisit.subscribe(() =>
         sessionsAtEnd.push(useAccount.getState().account, useMarket.getState().buyer),
@@ -95,7 +95,7 @@ describe('a 401 or 403 (product §8)', () => {
       stop();
       expect(sessionsAtEnd).toEqual([null, null]);
     });
-    it('it keeps the session of another brand’s next order', () => {
+    it('keeps the session in which another brand orders', () => {
       const other = { ...buyer, id: 'b2' };
       setMarket({ buyer: other });
       expired('account', 'account-token');
@@ -107,7 +107,7 @@ describe('a 401 or 403 (product §8)', () => {
   it('on a seller page it removes the session and redirects to /login without an alert', () => {
     expired('seller', 'seller-token');
     expect(useSession.getState().user).toBeNull();
-    // After the log-in has replaced /login with the page, the Back of a saved form opens the page before it.
+    // /login replaces the page in the history. So after the log-in, Back does not open the page a second time.
     expect(steps).toEqual(['REPLACE /login']);
     expect(afterLogin('s1')).toEqual({ to: '/edit-profile', ended: true });
     expect(alert).not.toHaveBeenCalled();

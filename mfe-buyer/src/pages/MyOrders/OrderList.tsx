@@ -12,8 +12,8 @@ import { OrderCard } from './OrderCard';
 const TYPING_MS = 300;
 
 /**
- * A brand's orders in pages, with a search on the server. The address contains the search text, so it is
- * restored when the brand returns from an order.
+ * A brand's orders in pages, with a search on the server. The address contains the search text, so the search is the
+ * same after the brand returns from an order.
  */
 export function OrderList({ owner }: { owner: string }) {
   const [params, setParams] = useSearchParams();

@@ -45,12 +45,12 @@ export function turnOf(items: readonly ItemWithWork[]): Turn {
 export const isSameTurn = (a: Turn, b: Turn): boolean =>
   a.waitsForBrand === b.waitsForBrand && a.decideBy?.getTime() === b.decideBy?.getTime();
 /**
- * Returns SQL for the due time after a change of the turn. While the seller has nothing to submit, the due time stands
- * still. So when the turn returns to the seller, the due time moves by the time that the brand needed. It does
- * not move if the last submission was late, because then the seller has used the whole delivery time.
+ * Returns SQL for the due time after a change of the turn. The time in which the brand decides does not count as
+ * delivery time. So when the turn returns to the seller, the due time moves by this time. It does not move if the last
+ * submission was late, because the seller has then used the whole delivery time.
  *
- * If support extended the due time meanwhile, both sides know the new time. So the pause counts from the due time before
- * the extension, and the later of the two times applies.
+ * Support can extend the due time during the brand's turn. Then the old due time moves, and the later one of the moved
+ * time and the extended time applies.
  */
 function movedDueAt(items: readonly ItemWithWork[], { waitsForBrand }: Turn): SQL {
   const work = items.flatMap((item) => item.work);
@@ -59,7 +59,7 @@ function movedDueAt(items: readonly ItemWithWork[], { waitsForBrand }: Turn): SQ
   const submittedAt = sql`${latestOf(work.map(({ createdAt }) => createdAt))}::timestamptz`;
   const decidedAt = sql`${latestOf(work.map((row) => row.decidedAt))}::timestamptz`;
   const isTurnOver = sql`${orders.status} = 'in_progress' and ${orders.waitsForBrand} and not ${waitsForBrand}`;
-  // An event of an older server does not contain the time before. Then the extended time applies.
+  // Events of older servers do not contain `dueBefore`. With such an event, the extended time applies.
   const dueAtSubmission = sql`coalesce((
     select coalesce((extension.detail ->> 'dueBefore')::timestamptz, '-infinity') from ${orderEvents} extension
     where extension.order_id = ${orders.id} and extension.kind = 'extend' and extension.created_at > (

@@ -34,7 +34,7 @@ export const ROWS_PER_ORDER: Readonly<Record<string, number>> = {
   /** A session of the brand, and a session of the link in a message. */
   sessions: 2,
 };
-/** Digits of the number of an order. With leading zeros, ids increase with time. */
+/** Ids have this number of digits. With leading zeros, they increase with time. */
 const DIGITS = 8;
 /** Maximum number of statements at the same time. */
 const MAX_PARALLEL = 2;

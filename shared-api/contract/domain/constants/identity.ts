@@ -136,5 +136,5 @@ export const RESERVED_NAMES: readonly string[] = [
 /** Version of the legal pages: the date of the last change. A stored consent contains this version. */
 export const LEGAL_VERSION = '2026-11-22';
 
-/** Maximum number of tokens of single orders that a sign-out ends. A body of older servers has at most 1,024 bytes. */
+/** Maximum number of order tokens in a sign-out request. Older servers accept at most 1,024 bytes. */
 export const MAX_SIGNED_OUT_ORDERS = 20;

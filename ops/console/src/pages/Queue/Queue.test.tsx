@@ -28,7 +28,7 @@ const bankFile = (change: object) => ({
 });
 const showQueue = (queue: string) => show(Queue, '/console/queue/:queue', { to: `/console/queue/${queue}` });
 
-it('a payout shows its age, warnings and approvals, and the second approval says that it is approved', async () => {
+it('a payout shows its age, warnings and approvals, and the preview of the second approval counts both approvals', async () => {
   answers('GET /operator/queue/payouts', {
     data: [queueCase({ actions: ['approve-payout', 'return-payout'] })],
     next: null,
