@@ -123,16 +123,20 @@ async function chooseMessages(needs: PortNeeds): Promise<Messages> {
       wake,
       (error: unknown) => log.warn({ err: error }, 'failed messages were not retried early'),
     );
-  const choosePhoneAdapter = async () => {
-    if (!twilio) return file;
+  const choosePhoneAdapters = async (): Promise<{ sms: Messages; whatsapp?: Messages }> => {
+    if (!twilio) return { sms: file };
     const { isTwilioDown, twilioMessages } = await import('./messages-twilio');
-    return guarded(needs, 'twilio', isTwilioDown, twilioMessages({ settings: twilio, log }), retry);
+    const adapter = twilioMessages({ settings: twilio, log });
+    const guardedAs = (name: string) => guarded(needs, name, isTwilioDown, adapter, retry);
+    const sms = guardedAs('twilio');
+    // A refused sender affects one channel. It must not stop the other channel.
+    return twilio.whatsappFrom ? { sms, whatsapp: guardedAs('twilio-whatsapp') } : { sms };
   };
   const chooseMailAdapter = async () => {
     if (!smtp) return undefined;
     const { isSmtpDown, smtpMessages } = await import('./messages-smtp');
     return guarded(needs, 'smtp', isSmtpDown, smtpMessages({ settings: smtp, brand, log }), retry);
   };
-  const [phone, mail] = await Promise.all([choosePhoneAdapter(), chooseMailAdapter()]);
-  return twilio || mail ? byChannel(phone, mail) : file;
+  const [{ sms, whatsapp }, mail] = await Promise.all([choosePhoneAdapters(), chooseMailAdapter()]);
+  return twilio || mail ? byChannel(sms, mail, whatsapp) : file;
 }

@@ -1,8 +1,8 @@
 import type { Messages } from './messages';
 
-/** Sends e-mail through the mail adapter, and all other messages through the phone adapter. */
-export const byChannel = (phone: Messages, mail: Messages | undefined): Messages => ({
+/** Sends e-mail through the mail adapter, and all other messages through the adapters of the phone. */
+export const byChannel = (sms: Messages, mail: Messages | undefined, whatsapp = sms): Messages => ({
   mails: mail !== undefined,
   send: (key, message, signal) =>
-    (message.channel === 'email' && mail ? mail : phone).send(key, message, signal),
+    ({ sms, whatsapp, email: mail ?? sms })[message.channel].send(key, message, signal),
 });

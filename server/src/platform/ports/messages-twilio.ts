@@ -23,8 +23,8 @@ class TwilioFailed extends Error {
   }
 }
 /**
- * Returns whether an error affects every message: no response, 5xx, refused credentials (401, 403), or a refused
- * sender. Other errors affect one message.
+ * Returns whether an error affects every message of the channel: no response, 5xx, refused credentials (401, 403), or a
+ * refused sender. Other errors affect one message.
  */
 export const isTwilioDown = (error: unknown): boolean =>
   !(error instanceof TwilioFailed) ||

@@ -24,6 +24,7 @@ describe('refused credentials', () => {
   let reply = SENT as { status: number; body?: unknown };
   let isLoginRefused = false;
   let isSenderRefused = false;
+  let isWhatsappRefused = false;
   const wake = jest.fn();
   /** Offset, in ms, of `performance.now()`, which the breakers and the metrics use. */
   let clockOffsetMs = 0;
@@ -40,7 +41,10 @@ describe('refused credentials', () => {
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + clockOffsetMs);
     stripe = await FakeStripe.start();
-    twilio = await fakeHttp(() => reply);
+    const refusedSender = { status: 400, body: { code: 63007 } };
+    twilio = await fakeHttp(({ body }) =>
+      isWhatsappRefused && body.includes('whatsapp') ? refusedSender : reply,
+    );
     await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', () => resolve()));
     const { port } = mailServer.server.address() as AddressInfo;
     server = await testServer({
@@ -52,6 +56,7 @@ describe('refused credentials', () => {
         TWILIO_ACCOUNT_SID: 'AC1',
         TWILIO_AUTH_TOKEN: 'a token that was revoked',
         TWILIO_SMS_FROM: '+15550001111',
+        TWILIO_WHATSAPP_FROM: '+15550002222',
         TWILIO_API_URL: twilio.url,
         SMTP_URL: `smtp://user:password@127.0.0.1:${port}`,
         SMTP_FROM: 'Linksouq <orders@linksouq.test>',
@@ -78,10 +83,10 @@ describe('refused credentials', () => {
         .split(' ')[1],
     );
   };
-  const queue = (key: string, to = '+971500000009') =>
+  const queue = (key: string, to = '+971500000009', phoneChannel: 'sms' | 'whatsapp' = 'sms') =>
     server.ctx.db.transaction((tx) =>
       enqueue(tx, server.ctx, 'message', key, {
-        channel: to.includes('@') ? 'email' : 'sms',
+        channel: to.includes('@') ? 'email' : phoneChannel,
         to,
         template: 'order',
         text: 'Layla accepted order LS-1.',
@@ -153,6 +158,21 @@ describe('refused credentials', () => {
     expect(await metric(stopped)).toBe(1);
     await recover(provider);
     if (provider === 'stripe') await askOften();
+    expect(await metric(stopped)).toBe(0);
+    expect(await metric('linksouq_outbox_waiting')).toBe(0);
+  });
+
+  it('while the provider refuses the sender of WhatsApp, SMS are sent', async () => {
+    isWhatsappRefused = true;
+    for (let i = 0; i < FAILURES; i++) await queue(`whatsapp ${i}`, undefined, 'whatsapp');
+    await deliverAll(server.ctx);
+    await queue('sms beside whatsapp');
+    await deliverAll(server.ctx);
+    expect(await isSent('sms beside whatsapp')).toBe(true);
+    const stopped = 'linksouq_provider_stopped{provider="twilio-whatsapp"}';
+    expect(await metric(stopped)).toBe(1);
+    isWhatsappRefused = false;
+    await recover('twilio-whatsapp');
     expect(await metric(stopped)).toBe(0);
     expect(await metric('linksouq_outbox_waiting')).toBe(0);
   });
