@@ -1,6 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cart, setMarket, signInAccount, useAccount, useCart, useMarket } from '@linksouq/shared-api/host';
+import {
+  addOrderAccess,
+  cart,
+  setMarket,
+  signInAccount,
+  useAccount,
+  useCart,
+  useMarket,
+} from '@linksouq/shared-api/host';
 import { registerCatalog, setLocale } from '@linksouq/shared-ui/host';
 import {
   answers,
@@ -16,6 +24,7 @@ import {
   withApi,
 } from '@linksouq/shared-ui/testing';
 import { bundle, buyer, cartOf, follow, line, seller, visit } from '../../testing/people';
+import { keepPlacedHere } from '../../order/placed-here';
 import Cart from './index';
 
 withApi('buyer');
@@ -632,6 +641,20 @@ describe('Cart (product §2, §5, §9)', () => {
     );
     cleanup();
     show(Cart, '/cart');
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.queryByText('You ordered in another tab')).toBeNull();
+  });
+
+  it('if this tab has ordered the cart, does not say that another tab has ordered', async () => {
+    fillCart();
+    show(Cart, '/cart');
+    // The response to "Make Payment" arrives after the person has gone back from /my-cart.
+    act(() => {
+      addOrderAccess({ orderId: 'order-1', accessToken: 'order-token' });
+      setMarket({ placedOrderId: 'order-1' });
+      keepPlacedHere({ orderId: 'order-1', hasPayment: true });
+      cart.clear();
+    });
     expect(screen.getByText('Your cart is empty')).toBeVisible();
     expect(screen.queryByText('You ordered in another tab')).toBeNull();
   });

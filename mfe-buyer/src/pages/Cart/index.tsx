@@ -19,6 +19,7 @@ import { useOrderItems } from '../../cart/use-order-items';
 import { useTodaysCart } from '../../cart/use-todays-cart';
 import { OrderSteps } from '../../order/OrderSteps';
 import { PayBar } from '../../order/PayBar';
+import { usePlacedHere } from '../../order/placed-here';
 import styles from './Cart.module.css';
 
 export const prefetch: PagePrefetch = () =>
@@ -40,6 +41,7 @@ export default function Cart() {
   const items = useOrderItems();
   const { buyer, showPrices, placedOrderId } = useMarket();
   const [earlierOrderId] = useState(() => useMarket.getState().placedOrderId);
+  const placedHere = usePlacedHere()?.orderId;
   const [isSellerGone, setSellerGone] = useState(false);
   const { isBlocked: isCartBlocked, pause, note } = useCartNote(isSellerGone);
   const { removed, remove, clear, undo } = useRemoval();
@@ -55,8 +57,9 @@ export default function Cart() {
   // The server does not know the stored cart. Its HTML has the layout of a cart with one item.
   const hydrated = useHydrated();
   const empty = hydrated && items.length === 0;
-  // This page places no order, so another tab has placed a new one.
-  const orderedElsewhere = empty && placedOrderId !== earlierOrderId ? placedOrderId : null;
+  // The response to an order of this tab may also arrive while this page is open.
+  const isNewOrder = placedOrderId !== earlierOrderId && placedOrderId !== placedHere;
+  const orderedElsewhere = empty && isNewOrder ? placedOrderId : null;
   const isBlocked = empty || isCartBlocked;
   const isNext = buyer !== null || registering?.isCodeTyped;
   const goOn = useCallback(() => void navigate(paths.requirements()), [navigate]);
