@@ -56,6 +56,8 @@ interface Result {
 interface Options {
   /** This device is still getting access to the order with the secret in the address. */
   isCheckingSecret?: boolean;
+  /** Repeats the failed exchange of the secret. It has priority over the account, which may belong to another brand. */
+  againWithSecret?: Result['again'];
   /** The provider has reported a failure, so an unpaid order has nothing to wait for. */
   hasFailed?: boolean;
 }
@@ -80,7 +82,7 @@ function useIsOverdue(isUnpaid: boolean): boolean {
  */
 export function usePaymentResult(
   orderId: string | null,
-  { isCheckingSecret = false, hasFailed = false }: Options = {},
+  { isCheckingSecret = false, againWithSecret, hasFailed = false }: Options = {},
 ): Result {
   const orderOfLink = useOrderOfLink();
   const { data: placed, loading } = usePlacedOrder(orderId, 'afterCheckout');
@@ -88,14 +90,15 @@ export function usePaymentResult(
   const own = useOwnOrder(placed || loading || isCheckingSecret ? null : orderId);
   const paymentState = placed && paymentStateOf(placed.order);
   const isOverdue = useIsOverdue(paymentState === 'unpaid') || hasFailed;
+  const again = againWithSecret ?? own.again;
   const state = stateOf();
-  return { orderId, state, placed, title: HEADINGS[state].title(), again: own.again };
+  return { orderId, state, placed, title: HEADINGS[state].title(), again };
 
   function stateOf(): Result['state'] {
     if (paymentState) return paymentState === 'unpaid' && isOverdue ? 'overdue' : paymentState;
     if (orderId === null) return 'none';
     if (loading || isCheckingSecret || own.state === 'opening') return 'reading';
-    return own.state === 'foreign' ? 'foreign' : 'unknown';
+    return own.state === 'foreign' && !again ? 'foreign' : 'unknown';
   }
 }
 

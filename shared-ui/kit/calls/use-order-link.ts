@@ -38,11 +38,17 @@ export function useOrderLink(orderId: string | null, onSecret?: () => void) {
     // The effect changes the address, so it must depend only on the secret. Otherwise it would run again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [newSecret]);
+  const status = action.failedWith();
   return {
     /** The address still has the secret, or the exchange is running. */
     busy: action.busy || newSecret !== undefined,
     failure: action.failure,
     failedWith: action.failedWith,
     exchange,
+    /** Repeats the exchange. Undefined without a failure, and if the server refuses the secret. */
+    again:
+      action.failure !== undefined && (status === 0 || status! >= 429)
+        ? { action, open: () => void exchange() }
+        : undefined,
   };
 }

@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { orderToken, setMarket, signInAccount, useMarket } from '@linksouq/shared-api/host';
-import { answers, hold, sent, sentence, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  answersWith,
+  hold,
+  sent,
+  sentence,
+  sentTo,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { buyer, ORDER_ID, seller } from '../../testing/people';
 import PaymentFail from '../PaymentFail/index';
 import PaymentSuccess from './index';
@@ -325,6 +334,30 @@ describe('results of a payment (product §2)', () => {
       expect(document.body).not.toHaveTextContent('Payment received');
     },
   );
+
+  it.each([
+    ['without a connection', () => undefined as never],
+    ['after a server error', () => ({ status: 503, body: {} })],
+  ])('if the secret could not be exchanged %s, "Try again" repeats the exchange', async (_, reply) => {
+    answersWith('POST /order-access', reply);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    answers('POST /order-access', opened);
+    answers(`GET /submit-content/${ORDER_ID}`, placed());
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { name: 'Payment received' })).toBeVisible();
+    expect(sentTo('POST /order-access').map(({ body }) => body)).toEqual([
+      { token: 'secret' },
+      { token: 'secret' },
+    ]);
+  });
+
+  it('if the server refuses the secret, offers no second try and shows the sign-in form', async () => {
+    answers('POST /order-access', { message: 'This link is not valid.' }, 404);
+    show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}#t=secret`);
+    expect(await screen.findByLabelText('Phone number')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 
   it('without a secret and a token, does not say that the order is paid, and shows the sign-in form', async () => {
     show(PaymentSuccess, `/payment-success?order_id=${ORDER_ID}&price=123`);

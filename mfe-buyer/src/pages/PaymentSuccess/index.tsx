@@ -11,8 +11,8 @@ export default function PaymentSuccess() {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   const orderId = orderIdIn(query);
-  const { busy: isCheckingSecret } = useOrderLink(orderId);
-  const result = usePaymentResult(orderId, { isCheckingSecret });
+  const link = useOrderLink(orderId);
+  const result = usePaymentResult(orderId, { isCheckingSecret: link.busy, againWithSecret: link.again });
   return (
     <Page title={result.title} heading={false}>
       {/* Anyone can put a text into the address, so the page shows only a valid code. */}
