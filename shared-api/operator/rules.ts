@@ -7,7 +7,8 @@ import { trimmed } from '../contract/domain/rules/text';
 import { keysOf } from '../contract/platform/values';
 import { OPERATOR_ACTIONS, OPERATOR_REVEALS, OPERATOR_ROLES } from './roles';
 
-const name = trimmed().required('Enter your name.').max(40, 'This name is too long.');
+const NAME_MAX = 40;
+const name = trimmed().required('Enter your name.').max(NAME_MAX, 'This name is too long.');
 export const signInSchema = yup.object({
   name,
   token: trimmed().required('Enter your token.').max(200, 'This token is too long.'),
@@ -77,7 +78,8 @@ export type PreviewedAction = yup.InferType<typeof previewSchema>;
 export const askSchema = previewSchema.omit(['amountFils']).shape({
   subject: anySubject.when('action', {
     is: 'add-operator',
-    then: (name) => name.required('Enter the name of the person.'),
+    then: (person) =>
+      person.required('Enter the name of the person.').max(NAME_MAX, 'This name is too long.'),
     otherwise: () => subject,
   }),
   amount: aedAmount(PART_PROBLEM).when('action', {

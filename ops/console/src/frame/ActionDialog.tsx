@@ -54,9 +54,10 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     const firstSelector = previewed ? '[data-effects]' : 'input, textarea, select';
     content.current?.querySelector<HTMLElement>(firstSelector)?.focus();
   }, [previewed]);
-  // During the call, a closed dialog would look like a cancelled action, and could not show a new token.
+  // During the call, a closed dialog would look like a cancelled action, and could not show a new token. A token is shown
+  // only once, so only its own button closes the dialog.
   const close = () => {
-    if (!action.busy) onClose();
+    if (!action.busy && !done) onClose();
   };
   const goBack = () => {
     action.forget();
@@ -71,7 +72,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
     else onClose();
   };
   return (
-    <Modal isOpen onClose={close} title={name} footer={false}>
+    <Modal isOpen onClose={close} title={name} footer={false} showCross={!done}>
       <div ref={content} className={styles.dialog}>
         {chosen.about && (
           <p className={styles.about}>
@@ -81,7 +82,7 @@ export function ActionDialog({ chosen, onClose }: ActionDialogProps) {
           </p>
         )}
         {done?.account ? (
-          <NewAccount {...done.account} />
+          <NewAccount {...done.account} onClose={onClose} />
         ) : previewed ? (
           <Confirm name={name} of={previewed} action={action} onBack={goBack} onDone={finish} />
         ) : (
@@ -274,7 +275,12 @@ function Confirm({ name, of, action, onBack, onDone }: ConfirmProps) {
   );
 }
 
-function NewAccount({ token, totp }: { token: string; totp: string }) {
+interface NewAccountProps {
+  token: string;
+  totp: string;
+  onClose: () => void;
+}
+function NewAccount({ token, totp, onClose }: NewAccountProps) {
   return (
     <>
       <Banner tone="warn" title={t('Shown once')}>
@@ -286,6 +292,9 @@ function NewAccount({ token, totp }: { token: string; totp: string }) {
         <dt>{t('Address for the authenticator app')}</dt>
         <dd dir="ltr">{totp}</dd>
       </dl>
+      <Button size="lg" block onClick={onClose}>
+        {t('I have saved both')}
+      </Button>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { result } from '../../testing/cases';
@@ -30,6 +30,14 @@ it('adding an operator sends the role, and shows the token and the address for t
     role: 'finance',
     reason: 'New colleague',
   });
+  // A slip of the hand must not lose what the console cannot show again.
+  const dialog = screen.getByRole('dialog');
+  fireEvent.mouseDown(dialog);
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.getByText('token-4711')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+  await press('I have saved both');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('without a name, the form asks for the name of the person', async () => {
@@ -39,6 +47,8 @@ it('without a name, the form asks for the name of the person', async () => {
   show(Operators, '/console/operators');
   await preview('Add an operator', 'New colleague');
   expect(await screen.findByText('Enter the name of the person.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Name of the person'), 'x'.repeat(41));
+  expect(await screen.findByText('This name is too long.')).toBeVisible();
 });
 
 it('an account that the admin token created is shown as added by Administrator', async () => {
