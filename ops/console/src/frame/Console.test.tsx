@@ -69,6 +69,19 @@ it('after the end of a session, the next operator does not see what only the ear
   expect(screen.queryByText('The cup is not visible.')).toBeNull();
 });
 
+it('if the next operator could not be read, the console does not show the name of the earlier operator', async () => {
+  signedInAs(lead);
+  show(Start, '/console');
+  await screen.findByText('Mona');
+  act(() => void dispatchEvent(new Event(OPERATOR_SESSION_OVER)));
+  answers('POST /operator/session', { data: support });
+  answers('GET /operator/me', { message: 'Down.' }, 503);
+  await typeFactors();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByText('Mona')).toBeNull();
+});
+
 it('the navigation of the role support shows its queues with the number of cases, and no link to the audit log', async () => {
   signedInAs(support);
   show(Start, '/console');

@@ -3,7 +3,7 @@ import { endOperatorSession } from '@linksouq/shared-api/host';
 import { operatorCalls, type OperatorMe } from '@linksouq/shared-api/operator';
 import { Button } from '@linksouq/shared-ui';
 import { t, useTitle } from '@linksouq/shared-ui/host';
-import { Failure, Loaded, useAction } from '@linksouq/shared-ui/kit';
+import { Failure, Loaded, useAction, useCall } from '@linksouq/shared-ui/kit';
 import * as to from '../paths';
 import { roleName } from '../words';
 import { ActionDialog } from './ActionDialog';
@@ -11,7 +11,7 @@ import styles from './frame.module.css';
 import { Navigation } from './Navigation';
 import { type ChosenAction, OperatorContext } from './operator-context';
 import { SearchBox } from './SearchBox';
-import { useOperator } from './session';
+import { useSessionOver } from './session';
 import { SignIn } from './SignIn';
 
 interface ConsoleProps {
@@ -22,9 +22,14 @@ interface ConsoleProps {
 
 /** The frame of every screen. Without a session, it shows the sign-in. */
 export function Console({ title, children }: ConsoleProps) {
-  const { me, isOver, onSignedIn } = useOperator();
+  const { isOver, onSignedIn } = useSessionOver();
   useTitle(title);
-  if (isOver) return <SignIn onDone={onSignedIn} />;
+  return isOver ? <SignIn onDone={onSignedIn} /> : <Session>{children}</Session>;
+}
+
+/** Unmounts at the end of the session, so the next operator does not see the response about the earlier operator. */
+function Session({ children }: Pick<ConsoleProps, 'children'>) {
+  const me = useCall(operatorCalls.opMe, { quiet: true, credential: 'operator' });
   return (
     <div className={styles.console} data-console>
       <Loaded of={me} skeleton={[56, 320]}>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { OPERATOR_SESSION_OVER } from '@linksouq/shared-api/contract';
-import { operatorCalls } from '@linksouq/shared-api/operator';
-import { forgetAnswers, useCall } from '@linksouq/shared-ui/kit';
+import { forgetAnswers } from '@linksouq/shared-ui/kit';
 
 // The next operator may have another role, and must not see the responses to this one.
 addEventListener(OPERATOR_SESSION_OVER, forgetAnswers);
@@ -15,10 +14,4 @@ export function useSessionOver() {
     return () => removeEventListener(OPERATOR_SESSION_OVER, end);
   }, []);
   return { isOver, onSignedIn: () => setOver(false) };
-}
-
-export function useOperator() {
-  const session = useSessionOver();
-  const me = useCall(operatorCalls.opMe, { quiet: true, credential: 'operator' });
-  return { me, ...session };
 }
