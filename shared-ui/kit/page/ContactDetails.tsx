@@ -167,7 +167,6 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
   const [sentStep, setSentStep] = useState<SentStep | undefined>(kept);
   /** True if the last press sent codes. The field errors of this response (422) are not a failure. */
   const wasCodeRequest = useRef(false);
-  const answer = useRef<Data>(undefined);
   const sentStepFor = ({ value }: Values) => (sentStep?.value === value ? sentStep : undefined);
 
   async function run({ value, otp, newOtp }: Values, codes: SentStep | undefined) {
@@ -181,7 +180,8 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
       onCodesSent({ field, ...step });
       start();
     }
-    if (saved) answer.current = saved.data;
+    // Not in `onSaved`, because a closed dialog does not call it. The change then still ends other access.
+    if (saved) onChanged(saved.data);
     return Boolean(saved);
   }
   function rule(values: Values) {
@@ -214,7 +214,6 @@ function ChangeForm<Data>(props: ChangeFormProps<Data>) {
         problems: () => (wasCodeRequest.current ? {} : save.problems()),
       }}
       onSubmit={(values) => run(values, sentStepFor(values))}
-      onSaved={() => onChanged(answer.current!)}
       submit={sentStep ? t('Save the change') : t('Send the codes')}
       bar="inline"
       aside={

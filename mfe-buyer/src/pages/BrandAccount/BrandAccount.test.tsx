@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from '@linksouq/shared-api/contract';
 import {
   addAccountOrder,
   orderToken,
@@ -10,7 +11,7 @@ import {
   useAccount,
   useMarket,
 } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, answersWith, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandAccount from './index';
 
@@ -56,7 +57,13 @@ it('leaving the page with unsaved message settings asks for a confirmation, but 
   expect(history.location.pathname).toBe('/my-orders');
 });
 
-it('after a change of the phone number, this browser keeps only the access that is still valid', async () => {
+it.each([
+  ['', () => {}],
+  [
+    ', also if the person closes the dialog during the call',
+    () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
+  ],
+])('after a change of the phone number, this browser keeps only valid access%s', async (_, leave) => {
   const EARLIER = { ...buyer, accessToken: 'earlier-session' };
   const order = { orderId: 'order-1', accessToken: 'order-token' };
   act(() => {
@@ -68,10 +75,10 @@ it('after a change of the phone number, this browser keeps only the access that 
   answers('GET /my-orders/preferences', { data: none });
   answers('GET /my-orders/messages', { data: [], next: null });
   const { accessToken, ...contact } = { ...buyer, phoneNumber: '+971509998877' };
-  answersWith('POST /my-orders/contact', ({ body }) =>
-    'otp' in (body as object)
-      ? { body: { data: contact, message: 'Saved. Your other devices were signed out.' } }
-      : { status: 422, body: { message: 'We sent the codes.', errors: { otp: 'code', newOtp: 'code' } } },
+  answers(
+    'POST /my-orders/contact',
+    { message: 'We sent the codes.', errors: { otp: 'code', newOtp: 'code' } },
+    422,
   );
   show(BrandAccount, '/my-orders/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Change your phone number' }));
@@ -79,8 +86,13 @@ it('after a change of the phone number, this browser keeps only the access that 
   await userEvent.click(screen.getByRole('button', { name: 'Send the codes' }));
   await userEvent.type(await screen.findByLabelText('Code sent to your phone number'), '123456');
   await userEvent.type(screen.getByLabelText('Code sent to the new number'), '654321');
+  const release = hold('POST /my-orders/contact', { data: contact, message: 'Saved.' });
   await userEvent.click(screen.getByRole('button', { name: 'Save the change' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(sentTo('POST /my-orders/contact')).toHaveLength(2));
+  leave();
+  release();
+  expect(await screen.findByText(messages.contactChanged)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   const current = { ...contact, accessToken };
   expect(useAccount.getState().account).toEqual(current);
   // The server has ended the other session, and the tokens of single orders.
