@@ -4,10 +4,9 @@
  */
 import { useState } from 'react';
 import { calls, type DeliveryAnswer, formatAed } from '@linksouq/shared-api/contract';
-import { Button, Modal, unbroken } from '@linksouq/shared-ui';
+import { Button, unbroken } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { ActionButton, useAction } from '@linksouq/shared-ui/kit';
-import styles from './OrderDelivery.module.css';
+import { ConfirmDialog, useAction } from '@linksouq/shared-ui/kit';
 
 export function AskSupport({ order: { id, receives } }: { order: DeliveryAnswer['order'] }) {
   const [asking, setAsking] = useState(false);
@@ -24,20 +23,14 @@ export function AskSupport({ order: { id, receives } }: { order: DeliveryAnswer[
       <Button variant="secondary" block onClick={() => setAsking(true)}>
         {t('Ask support to decide')}
       </Button>
-      <Modal
+      <ConfirmDialog
         isOpen={asking}
         onClose={close}
         title={t('Ask support to decide?')}
-        footer={
-          <div className={styles.choices}>
-            <ActionButton size="lg" block action={ask} onClick={() => void send()}>
-              {t('Ask support to decide')}
-            </ActionButton>
-            <Button variant="secondary" size="lg" block onClick={close}>
-              {t('Not now')}
-            </Button>
-          </div>
-        }
+        confirm={t('Ask support to decide')}
+        variant="primary"
+        action={ask}
+        onConfirm={() => void send()}
       >
         <p>{t('Support reads the brief and every revision, then completes or refunds the order.')}</p>
         {Boolean(receives) && (
@@ -45,7 +38,7 @@ export function AskSupport({ order: { id, receives } }: { order: DeliveryAnswer[
             {unbroken(t('Your {amount} waits until support has decided.', { amount: formatAed(receives!) }))}
           </p>
         )}
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

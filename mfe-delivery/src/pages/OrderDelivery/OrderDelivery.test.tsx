@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
@@ -469,6 +469,20 @@ describe('Order Delivery (product §2, §4)', () => {
     const brief = within(await screen.findByRole('region', { name: 'The brief' }));
     await userEvent.click(brief.getByText('Date box', { selector: 'summary *' }));
     expect(brief.getByText('Packed by hand')).toBeVisible();
+  });
+
+  it('the dialog of "Ask support to decide" stays open until the call has ended', async () => {
+    answers(CALL, delivery([item()], { canDispute: true }));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask support to decide' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const release = hold('PATCH /order/dispute/order-1', { message: 'Support will look at this order.' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask support to decide' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Not now' })).toBeDisabled();
+    release();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   // @product §4.13
