@@ -283,6 +283,63 @@ describe('AI brief (product §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
     expect(storedDraft('ai-brief')).toBeUndefined();
   });
+  describe('after the person has left the form before the answer and has opened it again', () => {
+    async function leaveAndReturn() {
+      await readWebsite({ instagram: 'kahwa.ae' });
+      fill('Product to feature', 'Cold brew');
+      fill('Deadline', '2099-01-31');
+      await userEvent.click(screen.getByRole('checkbox', { name: 'Fresh beans' }));
+      const release = hold('POST /brief', { data: brief() });
+      await press('Create brief');
+      await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
+      cleanup();
+      const { history } = show(AiBrief, '/ai-brief');
+      await screen.findByLabelText('Product to feature');
+      return { release, history };
+    }
+
+    it.each([
+      ['before', false],
+      ['after', true],
+    ])(
+      'a second press %s the answer changes the first brief and creates no second brief',
+      async (_, isLate) => {
+        answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
+        const { release, history } = await leaveAndReturn();
+        if (isLate) {
+          release();
+          await settled();
+        }
+        fill('Product to feature', 'Hot brew');
+        await press('Create brief');
+        release();
+        await waitFor(() => expect(history.location.pathname).not.toBe('/ai-brief'));
+        expect(sentTo('POST /brief')).toHaveLength(1);
+        expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({ feature: 'Hot brew' });
+        expect(useMarket.getState().briefId).toBe('brief-1');
+        expect(storedDraft('ai-brief')).toBeUndefined();
+      },
+    );
+
+    it('"Start over" and a new brief create a second brief', async () => {
+      const { release } = await leaveAndReturn();
+      await press('Start over');
+      await press('Discard');
+      release();
+      await settled();
+      answers('POST /brief', { data: brief({ id: 'brief-2' }) });
+      await press('Write it myself');
+      fill('Brand name', 'Other brand');
+      fill('Product to feature', 'Tea');
+      fill('Brand Instagram account', '@other');
+      fill('Deadline', '2099-01-31');
+      fill('Other', 'Free delivery');
+      await press('Create brief');
+      await waitFor(() => expect(useMarket.getState().briefId).toBe('brief-2'));
+      expect(sentTo('POST /brief')).toHaveLength(2);
+    });
+  });
+
   it('collapses fields that the website filled in, shows their values, and expands them after an error', async () => {
     await readWebsite({ instagram: 'kahwa.ae', products: [{ name: 'Cold brew', url: '', image: '' }] });
     const detailsOf = (title: string) => screen.getByText(title).closest('details')!;

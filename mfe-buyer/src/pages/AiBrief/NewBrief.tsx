@@ -1,4 +1,4 @@
-import { calls, paths } from '@linksouq/shared-api/contract';
+import { type Brief, calls, paths } from '@linksouq/shared-api/contract';
 import { setMarket, useCart } from '@linksouq/shared-api/host';
 import { useFocusStep, useReturnTo } from '@linksouq/shared-ui';
 import { t, useNavigate } from '@linksouq/shared-ui/host';
@@ -11,7 +11,7 @@ import {
   useOwnState,
   useUnsavedValues,
 } from '@linksouq/shared-ui/kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BriefEditor } from '../../brief-form/BriefEditor';
 import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
@@ -39,6 +39,13 @@ interface NavigationState {
   suggested?: string;
 }
 
+/**
+ * The save that is in progress. The person may leave the form before the answer and open it again. The form then shows
+ * the draft of the same brief, and its save must not create a second brief.
+ * `brief` resolves to the created brief, or to undefined after a failure.
+ */
+let running: { buyerId: string; brief: Promise<Brief | undefined> } | undefined;
+
 /** Shows first the website field, then the progress, then the form. A reload restores typed values. */
 export function NewBrief({ buyerId }: { buyerId: string }) {
   const navigate = useNavigate();
@@ -50,6 +57,8 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
       startFromDraft() ??
       (navigation?.manual ? { how: 'manual', values: { ...blankBrief(), website: typedWebsite() } } : null),
   );
+  /** The brief that an earlier instance of this form creates. */
+  const earlier = useRef(start?.how === 'draft' && running?.buyerId === buyerId ? running.brief : undefined);
   /** Set while a dialog asks whether to discard the draft. `next`: the website to read after Discard, or ''. */
   const [discard, setDiscard] = useState<{ next: string }>();
   // The form counts only changes of these first values.
@@ -88,21 +97,35 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const startOver = () => {
     setDiscard(undefined);
     clearDraft(DRAFT);
+    earlier.current = undefined;
     setStart(null);
     if (discard?.next) reader.read(discard.next);
   };
   // The form stores typed values as its draft. If the draft differs from the first values, there are unsaved values.
   const hasUnsavedValues = () =>
     start.how === 'draft' || JSON.stringify(readDraft(DRAFT, start.values)) !== JSON.stringify(start.values);
-  async function submit(values: BriefValues): Promise<boolean> {
+  async function save(values: BriefValues): Promise<{ created?: Brief | undefined; isSaved: boolean }> {
     const cart = useCart.getState();
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
-    const answer = await create.run(calls.createBrief, { body: { ...toWire(values), ...chosen } });
-    if (!answer) return false;
+    const body = { ...toWire(values), ...chosen };
+    const created = await earlier.current;
+    // The person may already be on a page with another credential, such as /cart.
+    const answer = created
+      ? await create.run(calls.updateBrief, { params: { id: created.id }, body, credential: 'buyer' })
+      : await create.run(calls.createBrief, { body, credential: 'buyer' });
+    if (!answer) return { created, isSaved: false };
     clearDraft(WEBSITE_DRAFT);
     cacheBrief(buyerId, answer.data);
     setMarket({ briefId: answer.data.id });
-    return true;
+    return { created: answer.data, isSaved: true };
+  }
+  async function submit(values: BriefValues): Promise<boolean> {
+    const saving = save(values);
+    const mine = { buyerId, brief: saving.then(({ created }) => created) };
+    running = mine;
+    const { isSaved } = await saving;
+    if (running === mine) running = undefined;
+    return isSaved;
   }
   const leave = () => {
     const isEmpty = useCart.getState().items.length === 0;
