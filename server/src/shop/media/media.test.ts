@@ -21,7 +21,7 @@ import { delivery, judge, openMarket, startOrder, statusOf } from '../../../test
 import { samplesFor, savePage, signUpSeller, upload } from '../../../test/accounts';
 import { testServer, type TestServer } from '../../../test/harness';
 import { multipart } from '../../../test/multipart';
-import { box, sampleImage, sampleVideo, videoPlace } from '../../../test/samples';
+import { box as mp4Box, sampleImage, sampleVideo, uint32s, videoPlace } from '../../../test/samples';
 import { ownPublicMedia } from './own-media';
 import { makePrivate } from './private';
 import { pathFromClient, signPath, storagePath } from '../../platform/signed-media';
@@ -91,7 +91,7 @@ describe('media (product §5 Uploads)', () => {
       const limits = FILE_LIMITS.shop as { video: number };
       const defaultLimit = limits.video;
       limits.video = 60_000;
-      const bytes = Buffer.concat([sampleVideo(), box('free', Buffer.alloc(50_000))]);
+      const bytes = Buffer.concat([sampleVideo(), mp4Box('free', Buffer.alloc(50_000))]);
       const files = ['a.mp4', 'b.mp4', 'c.mp4'].map((name) => ({
         field: 'files',
         name,
@@ -584,6 +584,62 @@ describe('media (product §5 Uploads)', () => {
       const { body } = await sendFile('a.mp4', bytes, 2);
       const stored = (await getFile(body.data[0])).rawPayload;
       expect([stored.length, stored.includes('<script')]).toEqual([bytes.length, false]);
+    });
+    const gps = Buffer.from('DEVC GPS5 +25.2048+055.2708/');
+    const frame = sampleVideo().subarray(-256);
+    /** A track with places, as action cameras write it. */
+    const gpsTrack = (...tables: Buffer[]) =>
+      mp4Box(
+        'trak',
+        mp4Box('tkhd', uint32s(0, 0, 0, 2), Buffer.alloc(68)),
+        mp4Box(
+          'mdia',
+          mp4Box('hdlr', uint32s(0, 0), Buffer.from('meta'), Buffer.alloc(13)),
+          mp4Box(
+            'minf',
+            mp4Box('stbl', mp4Box('stsd', uint32s(0, 1), mp4Box('gpmd', uint32s(0, 1))), ...tables),
+          ),
+        ),
+      );
+    it.each<[string, () => Buffer]>([
+      [
+        'tables',
+        () => {
+          const data = Buffer.concat([frame, gps]);
+          const film = (offset: number) => {
+            const tables = [
+              mp4Box('stsz', uint32s(0, 0, 1, gps.length)),
+              mp4Box('stsc', uint32s(0, 1, 1, 1, 1)),
+              mp4Box('stco', uint32s(0, 1, offset)),
+            ];
+            return sampleVideo({ data, extra: gpsTrack(...tables) });
+          };
+          return film(film(0).length - gps.length);
+        },
+      ],
+      [
+        'a fragment',
+        () => {
+          const trex = mp4Box('trex', uint32s(0, 2, 1, 0, 0, 0));
+          const tfhd = mp4Box('tfhd', uint32s(0, 2));
+          const moof = (offset: number) => {
+            const trun = mp4Box('trun', uint32s(0x201, 1, offset, gps.length));
+            return mp4Box('moof', mp4Box('mfhd', uint32s(0, 1)), mp4Box('traf', tfhd, trun));
+          };
+          const film = sampleVideo({ extra: Buffer.concat([gpsTrack(), mp4Box('mvex', trex)]) });
+          return Buffer.concat([film, moof(moof(0).length + 8), mp4Box('mdat', gps)]);
+        },
+      ],
+    ])('a data track with places in %s is overwritten, and the pictures stay', async (_place, makeFilm) => {
+      const bytes = makeFilm();
+      const { status, body } = await sendFile('a.mp4', bytes, 2);
+      expect(status).toBe(200);
+      const stored = (await getFile(body.data[0])).rawPayload;
+      expect(stored.length).toBe(bytes.length);
+      for (const text of ['GPS5', '25.2048', 'gpmd', 'meta', 'traf', 'trex'])
+        expect([text, stored.includes(text)]).toEqual([text, false]);
+      expect(stored.includes(frame)).toBe(true);
+      expect(stored.toString('latin1').match(/trak/g)).toHaveLength(1);
     });
     it.each(['mp4v', 'vp09', 'ap4h', 'av01'])(
       'for a film with the codec %s the message says that browsers cannot play it',

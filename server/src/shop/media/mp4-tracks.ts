@@ -1,11 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Mp4Error } from './mp4-boxes';
+import { type Box, Mp4Error } from './mp4-boxes';
 
 export interface Sample {
   offset: number;
   size: number;
 }
 export interface Track {
+  box: Box;
   id: number;
   /** `vide`: video. `soun`: sound. Other values: other data, such as the place of the recording. */
   handler: string;
@@ -22,7 +23,8 @@ export interface Track {
   /** Entries of `stsc`: number of the first chunk (from 1), and samples per chunk from this chunk on. */
   runs: [number, number][];
 }
-export const newTrack = (): Track => ({
+export const newTrack = (box: Box): Track => ({
+  box,
   id: 0,
   handler: '',
   codec: '',

@@ -58,6 +58,8 @@ const FILM_BOXES = new Set([
 ]);
 const PICTURE_CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1']);
 const SOUND_CODEC = 'mp4a';
+/** Tracks with another handler may contain places (`GPS5` of action cameras), devices or texts. Players do not need them. */
+const isShown = ({ handler }: Track): boolean => handler === 'vide' || handler === 'soun';
 const MAX_TRACKS = 12;
 /** Maximum width and height, in px (8K). */
 const MAX_SIDE = 8_192;
@@ -76,11 +78,13 @@ interface Film {
   overwritten: Box[];
   /** Samples by track, for fragmented files. */
   fragments: Map<number, Sample[]>;
+  /** Boxes outside `trak` that describe one track. */
+  parts: { box: Box; track: number }[];
 }
 
 /**
  * Checks the file. Then turns each box that players do not need into an empty `free` box of equal size, so that no offset
- * changes.
+ * changes. Tracks without video and sound become such boxes too, and their samples are overwritten.
  * @throws Mp4Error if browsers cannot play the file, or if it has other content
  */
 export const inspectMp4 = (file: string): Promise<Mp4Facts> => oneAtATime(() => inspect(file));
@@ -93,16 +97,14 @@ async function inspect(file: string): Promise<Mp4Facts> {
   try {
     const film = await readFilm(handle, (await handle.stat()).size);
     const video = checkTracks(film);
-    const samples = new Map(
-      film.tracks.map((track) => [track, film.fragments.get(track.id) ?? samplesOf(track)] as const),
-    );
-    checkCoverage(film.data, [...samples.values()].flat());
-    const pictures = samples.get(video)!;
+    const pictures = film.fragments.get(video.id) ?? samplesOf(video);
+    checkCoverage(film.data, [...film.tracks.flatMap(samplesOf), ...[...film.fragments.values()].flat()]);
     if (pictures.length === 0) throw new Mp4Error('the film contains no picture');
     const step = Math.max(1, pictures.length / CHECKED_PICTURES);
     for (let at = 0; at < pictures.length; at += step)
       await checkPicture(handle, video, pictures[Math.floor(at)]!);
     for (const box of film.overwritten) await overwriteBox(handle, box);
+    await overwriteHiddenTracks(handle, film);
     return { duration: film.duration, width: video.width, height: video.height };
   } finally {
     await handle.close();
@@ -110,14 +112,22 @@ async function inspect(file: string): Promise<Mp4Facts> {
 }
 
 async function readFilm(handle: FileHandle, size: number): Promise<Film> {
-  const film: Film = { duration: 0, tracks: [], data: [], overwritten: [], fragments: new Map() };
+  const film: Film = {
+    duration: 0,
+    tracks: [],
+    data: [],
+    overwritten: [],
+    fragments: new Map(),
+    parts: [],
+  };
   const sizes = new Map<number, number>();
   const budget = newEntryBudget();
   let fragment = { start: 0, track: 0, size: 0 };
+  let traf: Box | undefined;
   for await (const box of boxes(handle, 0, size)) {
     if (box.depth === 0 && !FILM_BOXES.has(box.type))
       throw new Mp4Error(`box ${box.type} does not belong to a film`);
-    if (box.type === 'trak' && film.tracks.push(newTrack()) > MAX_TRACKS)
+    if (box.type === 'trak' && film.tracks.push(newTrack(box)) > MAX_TRACKS)
       throw new Mp4Error('too many tracks');
     const track = film.tracks.at(-1);
     if (box.type === 'mdat') film.data.push(box);
@@ -126,9 +136,14 @@ async function readFilm(handle: FileHandle, size: number): Promise<Film> {
       throw new Mp4Error(`box ${box.type} is too large`);
     else if (box.type === 'mvhd') film.duration = durationOf(await read(handle, box.body, 32));
     else if (box.type === 'moof') fragment = { start: box.start, track: 0, size: 0 };
-    else if (box.type === 'trex') sizes.set(...defaultSize(await contentOf(handle, box)));
-    else if (box.type === 'tfhd') {
+    else if (box.type === 'traf') traf = box;
+    else if (box.type === 'trex') {
+      const [id, sampleSize] = defaultSize(await contentOf(handle, box));
+      sizes.set(id, sampleSize);
+      film.parts.push({ box, track: id });
+    } else if (box.type === 'tfhd') {
       const head = fragmentHead(await contentOf(handle, box));
+      if (traf) film.parts.push({ box: traf, track: head.track });
       fragment = { ...fragment, track: head.track, size: head.size ?? sizes.get(head.track) ?? 0 };
     } else if (box.type === 'trun') {
       const samples = film.fragments.get(fragment.track) ?? [];
@@ -208,10 +223,29 @@ function headerOf(tkhd: Buffer): Pick<Track, 'id' | 'width' | 'height'> {
   };
 }
 
+async function overwriteHiddenTracks(handle: FileHandle, { tracks, fragments, parts }: Film): Promise<void> {
+  const shownIds = new Set(tracks.filter(isShown).map(({ id }) => id));
+  const hidden = tracks.filter((track) => !isShown(track));
+  const samples = [
+    ...hidden.flatMap(samplesOf),
+    ...[...fragments].flatMap(([id, ofTrack]) => (shownIds.has(id) ? [] : ofTrack)),
+  ].sort((a, b) => a.offset - b.offset);
+  // Samples may overlap. Each byte is written once, so the time does not grow with their number.
+  let writtenEnd = 0;
+  for (const { offset, size } of samples) {
+    await overwrite(handle, Math.max(offset, writtenEnd), offset + size);
+    writtenEnd = Math.max(writtenEnd, offset + size);
+  }
+  for (const { box } of hidden) await overwriteBox(handle, box);
+  for (const { box, track } of parts) if (!shownIds.has(track)) await overwriteBox(handle, box);
+}
+
 async function overwriteBox(handle: FileHandle, box: Box): Promise<void> {
   await handle.write(Buffer.from('free', 'latin1'), 0, 4, box.start + 4);
-  const chunk = Buffer.alloc(Math.min(box.end - box.body, 1_048_576));
-  for (let at = box.body; at < box.end; at += chunk.length) {
-    await handle.write(chunk, 0, Math.min(chunk.length, box.end - at), at);
-  }
+  await overwrite(handle, box.body, box.end);
+}
+async function overwrite(handle: FileHandle, start: number, end: number): Promise<void> {
+  const chunk = Buffer.alloc(Math.max(0, Math.min(end - start, 1_048_576)));
+  for (let at = start; at < end; at += chunk.length)
+    await handle.write(chunk, 0, Math.min(chunk.length, end - at), at);
 }
