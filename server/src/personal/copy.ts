@@ -1,12 +1,17 @@
 /** The copy of a person's data: a JSON file with all rows about the person and the addresses of the person's files. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import nodePath from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
-import { DAY_MS, mediaUrl } from '@linksouq/shared-api/contract';
+import { DAY_MS, mediaUrl, MINUTE_MS } from '@linksouq/shared-api/contract';
 import type { EndAccess } from '../identity';
 import type { Context } from '../platform/context';
 import { newId } from '../platform/db/id';
 import type { DbOrTx, Tx } from '../platform/db/client';
 import { translate } from '../platform/i18n';
-import { enqueue, type OutboxPayloads } from '../platform/jobs/enqueue';
+import { lengthenLease } from '../platform/jobs/deliver-outbox';
+import { enqueue, type OutboxPayloads, type OutboxRow } from '../platform/jobs/enqueue';
 import { queueFileRemoval } from '../platform/jobs/queue-file-removal';
 import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
@@ -21,6 +26,8 @@ declare module '../platform/jobs/enqueue' {
 }
 /** Time, in ms, for which the copy and the addresses in the copy are valid. */
 const COPY_MS = 7 * DAY_MS;
+/** Lease, in ms, of the job. A person with many rows takes longer than the usual lease. */
+const COPY_LEASE_MS = 15 * MINUTE_MS;
 type Row = Record<string, unknown>;
 
 /** Queues the creation of a copy. @returns the id of the copy */
@@ -47,18 +54,16 @@ const decrypted = (row: Row): Row =>
 
 const textArray = (columns: readonly string[] = []) => sql`${`{${columns.join(',')}}`}::text[]`;
 
-/** Returns table → rows about the person. Omits columns that only the server uses, and columns about other people. */
-export async function rowsAbout(db: DbOrTx, person: Person): Promise<Record<string, Row[]>> {
-  const tables: Record<string, Row[]> = {};
+/** Yields the rows about the person, one table at a time, to limit the memory. Omits columns that only the server uses, and columns about other people. */
+export async function* rowsAbout(db: DbOrTx, person: Person): AsyncGenerator<{ table: string; rows: Row[] }> {
   for (const { table, rule, where } of tablesOf(person.kind)) {
     const { columns = [], own = 'true' } = rule.aboutOthers?.[person.kind] ?? {};
     const omittedColumns = sql`(${textArray(rule.hidden)} || case when ${fromRule(own, person)} then '{}' else ${textArray(columns)} end)`;
     const { rows } = await db.execute<{ row: Row }>(
       sql`select to_jsonb(t) - ${omittedColumns} as row from ${sql.identifier(table)} t where ${fromRule(where, person)}`,
     );
-    tables[table] = rows.map(({ row }) => decrypted(row));
+    yield { table, rows: rows.map(({ row }) => decrypted(row)) };
   }
-  return tables;
 }
 
 type Purpose = 'copy' | 'deletion';
@@ -100,21 +105,52 @@ export const endCopies: EndAccess = async (tx, ctx, { kind, id }) => {
   return copies.length;
 };
 
+/** Returns the JSON text of a value. @param indent spaces before each line, except the first */
+const json = (value: unknown, indent: number): string =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`);
+
+/** Stores a JSON file through a local file, so that the memory does not contain the complete text. */
+async function storeTexts(ctx: Context, filePath: string, texts: AsyncIterable<string>): Promise<void> {
+  const folder = nodePath.join(ctx.config.dataDir, 'uploads');
+  await mkdir(folder, { recursive: true });
+  const local = nodePath.join(folder, newId());
+  try {
+    await pipeline(texts, createWriteStream(local, { mode: 0o600 }));
+    await ctx.storage.putFile(storagePath(filePath), local, 'application/json');
+  } finally {
+    await rm(local, { force: true });
+  }
+}
+
 /** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */
-export async function storeCopy(ctx: Context, { exportId }: OutboxPayloads['personal_copy']): Promise<void> {
+export async function storeCopy(
+  ctx: Context,
+  { exportId }: OutboxPayloads['personal_copy'],
+  row: OutboxRow,
+): Promise<void> {
+  await lengthenLease(ctx, row, COPY_LEASE_MS);
   const [requested] = await ctx.db.select().from(exports).where(eq(exports.id, exportId)).limit(1);
   if (!requested) return;
   const person = await personOf(ctx.db, requested.kind, requested.subjectId);
   const files = (await filesAbout(ctx.db, person, 'copy')).filter((path) => path !== requested.path);
   const addressOf = (path: string) => ctx.config.publicOrigin + mediaUrl(signPath(ctx, path, COPY_MS));
-  const copy = {
+  const times = {
     createdAt: ctx.clock.now().toISOString(),
     filesUntil: requested.expiresAt.toISOString(),
-    tables: await rowsAbout(ctx.db, person),
-    files: files.map((path) => ({ path, address: addressOf(path) })),
   };
-  const body = Buffer.from(JSON.stringify(copy, null, 2));
-  await ctx.storage.put(storagePath(requested.path), body, 'application/json');
+  async function* texts(): AsyncGenerator<string> {
+    yield `${json(times, 0).slice(0, -2)},\n  "tables": {`;
+    let separator = '';
+    for await (const { table, rows } of rowsAbout(ctx.db, person)) {
+      yield `${separator}\n    ${JSON.stringify(table)}: ${json(rows, 4)}`;
+      separator = ',';
+    }
+    yield '\n  },\n  "files": [';
+    for (const [index, path] of files.entries())
+      yield `${index > 0 ? ',' : ''}\n    ${json({ path, address: addressOf(path) }, 4)}`;
+    yield files.length > 0 ? '\n  ]\n}' : ']\n}';
+  }
+  await storeTexts(ctx, requested.path, texts());
   // The copy has expired during this run, or the person was deleted.
   if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
   // If the copy was ready before, this run only removes the name of another, deleted person from it (see `erase`). The

@@ -275,6 +275,15 @@ async function deliver(
 /** SQL condition. False if the lease has ended and another attempt has begun. */
 const isThisAttempt = ({ id, attempts }: OutboxRow) => and(eq(outbox.id, id), eq(outbox.attempts, attempts));
 
+/**
+ * Lengthens the lease of a row whose work may take longer than `LEASE_MS`. After a crash, the next attempt also follows
+ * after this time.
+ */
+export async function lengthenLease(ctx: Context, row: OutboxRow, ms: number): Promise<void> {
+  const nextAt = new Date(ctx.clock.now().getTime() + ms);
+  await ctx.db.update(outbox).set({ nextAt }).where(isThisAttempt(row));
+}
+
 /** Thrown by work that is not due yet. Not counted as an attempt. */
 export class NotYet extends Error {
   constructor(readonly until: Date) {
