@@ -1,4 +1,5 @@
-import { eq, ne } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { eq, ne, sql } from 'drizzle-orm';
 import { dubaiDay, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
 import { banks, ledger, payments, payouts, refunds } from '../money/schema';
@@ -551,6 +552,48 @@ describe('Queues and actions of the console', () => {
     expect((await act(finance, 'close-mismatch', id)).status).toBe(200);
     expect((await act(lead, 'close-mismatch', id)).body.message).toContain('Sami');
     expect(await idsInQueue(finance, 'mismatches')).toEqual([]);
+  });
+  it('two operators cannot close the same payment with a wrong amount at the same time', async () => {
+    const detail = { ref: 'cs_1', due: 820, paid: 8.2, currency: 'USD' };
+    const id = newId();
+    await db()
+      .insert(audit)
+      .values({ id, actor: 'test', action: 'payment-mismatch', subject: 'LS-AAAAAA', detail });
+    // The lock delays the first audit row, until both operators have read the case.
+    let isLocked!: () => void;
+    const locked = new Promise<void>((resolve) => (isLocked = resolve));
+    const delay = db().transaction(async (tx) => {
+      await tx.execute(sql`lock table audit in share mode`);
+      isLocked();
+      await setTimeout(700);
+    });
+    await locked;
+    const answers = await Promise.all([act(finance, 'close-mismatch', id), act(lead, 'close-mismatch', id)]);
+    await delay;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Sami'];
+    expect(loser.body.message).toBe(`${winner} has done this already. Please look at the case again.`);
+    expect(await db().select().from(audit).where(eq(audit.action, 'close-mismatch'))).toHaveLength(1);
+  });
+  it('two operators cannot cancel the same plan at the same time', async () => {
+    const { id } = market.seller;
+    const { payments: provider } = server.ctx;
+    const setSubscriptionEnd = provider.setSubscriptionEnd.bind(provider);
+    // Both operators have checked the plan before the first one changes it.
+    let calls = 0;
+    let release!: () => void;
+    const bothCall = new Promise<void>((resolve) => (release = resolve));
+    provider.setSubscriptionEnd = async (ref, ends) => {
+      if (++calls === 2) release();
+      await bothCall;
+      return setSubscriptionEnd(ref, ends);
+    };
+    const answers = await Promise.all([act(support, 'cancel-plan', id), act(lead, 'cancel-plan', id)]);
+    provider.setSubscriptionEnd = setSubscriptionEnd;
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Mona'];
+    expect(loser.body.message).toBe(`${winner} has done this already. Please look at the case again.`);
+    expect(await db().select().from(audit).where(eq(audit.action, 'cancel-plan'))).toHaveLength(1);
   });
   it('chargebacks are in the queue, sorted by the deadline of the provider, until they are closed', async () => {
     const [far, near, none] = [await paidOrder(), await paidOrder(), await paidOrder('story')];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
 import { setPlanEnd, subscriptions } from '../../money';
 import { recordAudit } from '../../platform/audit';
@@ -134,16 +134,23 @@ async function takeAction(
   payloadHash: string,
 ): Promise<ActionResult> {
   // Calls the provider outside transactions. A repeated call changes nothing at the provider.
+  let keyBefore: string | undefined;
   if (request.action === 'cancel-plan') {
     const subject = await subjectIdOf(ctx.db, ctx, request);
+    keyBefore = await lastKeyOf(ctx.db, request.action, subject);
     const outcome = await planOutcome(ctx.db, subject);
     if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(request, subject, outcome));
     await setPlanEnd(ctx, subject, { endsAtPeriodEnd: true });
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
+    await lockSubject(tx, await subjectIdOf(tx, ctx, request));
     const { result: runResult, ...ran } = await run(tx, ctx, operator, request, { hasTexts: false });
-    if (!runResult.changed && request.action !== 'cancel-plan')
-      throw await alreadyDone(tx, operator, runResult);
+    // The plan has changed before this transaction. So only a new action tells that another operator was faster.
+    const isDone =
+      request.action === 'cancel-plan'
+        ? (await lastKeyOf(tx, request.action, runResult.subject)) !== keyBefore
+        : !runResult.changed;
+    if (isDone) throw await alreadyDone(tx, operator, runResult);
     const answer = { ...runResult, changed: true };
     const row = {
       key: request.key,
@@ -176,6 +183,26 @@ async function takeAction(
   });
   ctx.wake();
   return leased ? deliver(ctx, request.key, result, leased) : result;
+}
+
+/**
+ * Locks the subject of an action until the transaction ends, so that the second of two parallel operators sees what the
+ * first one did. Some actions change no row that they could lock: the audit row of `close-mismatch` closes the case.
+ */
+async function lockSubject(tx: Tx, subject: string): Promise<void> {
+  const lock = createHash('sha256').update(`operator action on ${subject}`).digest().readBigInt64BE(0);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`);
+}
+
+/** Returns the key of the last action of this kind on a subject. */
+async function lastKeyOf(db: DbOrTx, action: string, subject: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ key: operatorActions.key })
+    .from(operatorActions)
+    .where(and(eq(operatorActions.action, action), eq(operatorActions.subject, subject)))
+    .orderBy(desc(operatorActions.at))
+    .limit(1);
+  return row?.key;
 }
 
 /** Sends a message. Stores a problem, so that a repeated call with the same key returns the problem. */
