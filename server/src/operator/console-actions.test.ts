@@ -167,6 +167,31 @@ describe('Queues and actions of the console', () => {
     const rows = await db().select().from(audit).where(eq(audit.subject, id));
     expect(rows.map(({ actor }) => actor).sort()).toEqual(['Mona', 'Sami']);
   });
+  it('the approval of an operator whose account was disabled does not count any more', async () => {
+    const order = await disputedOrder('reel');
+    const { seller: other } = await openMarket(server);
+    const payout = await addWithdrawal(200_000, { sellerId: other.id });
+    const rami = await newOperator(server, 'Rami', 'finance');
+    await act(rami, 'refund-order', order);
+    await act(rami, 'approve-payout', payout);
+    await act(finance, 'approve-payout', payout);
+    const approvalsIn = async (queue: string) =>
+      (await readQueue(lead, queue)).body.data.map(({ approvals }: { approvals: number }) => approvals);
+    expect([await approvalsIn('disputes'), await approvalsIn('payouts')]).toEqual([[1], [2]]);
+    expect((await act(lead, 'disable-operator', 'Rami')).status).toBe(200);
+    expect([await approvalsIn('disputes'), await approvalsIn('payouts')]).toEqual([[0], [1]]);
+
+    expect((await act(support, 'refund-order', order)).body.data).toMatchObject({ approvals: 1, needed: 2 });
+    expect(await statusOf(order)).toBe('disputed');
+    expect((await act(finance, 'complete-payout', payout)).status).toBe(409);
+    expect(await idsInFile()).toEqual([]);
+
+    expect((await act(lead, 'refund-order', order)).status).toBe(200);
+    expect(await statusOf(order)).toBe('cancelled');
+    expect((await act(lead, 'approve-payout', payout)).body.data).toMatchObject({ approvals: 2 });
+    expect(await idsInFile()).toEqual([payout]);
+    expect((await act(finance, 'complete-payout', payout)).status).toBe(200);
+  });
   it('an order in progress gets more time, both sides get a message, and a second request for the same day is refused', async () => {
     const id = await paidOrder();
     await server.call('acceptOrder', { token: market.seller.token, params: { id } });

@@ -1,4 +1,5 @@
 /** Actions above a configured amount need two operators with personal accounts. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { conflict } from './http/errors';
 
 export const OPERATORS_NEEDED = 2;
@@ -9,6 +10,14 @@ export interface Approver {
   /** Whether another operator created token and second factor of this account in the last 24 hours. */
   hasNewFactors: boolean;
 }
+
+/**
+ * SQL condition for approvals that count. The approval of an operator whose account was disabled later does not count,
+ * because the account is often disabled for a reason that makes the approval doubtful.
+ * @param name the operator of the approval
+ */
+export const isByActiveOperator = (name: SQLWrapper): SQL =>
+  sql`exists (select from operators approver where approver.name = ${name} and approver.disabled_at is null)`;
 
 /** @throws Refusal 409 for the admin token, and for an account with new factors */
 export function assertMayApprove({ isOperator, hasNewFactors }: Approver): void {

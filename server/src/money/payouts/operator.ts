@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
 import { banks, ledger, payoutApprovals, payouts } from '../schema';
 import { transition } from '../../platform/db/transition';
-import { OPERATORS_NEEDED } from '../../platform/four-eyes';
+import { isByActiveOperator, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict, notFound } from '../../platform/http/errors';
 import { decryptAccount } from '../../platform/encrypt';
 import { callbacks } from '../callbacks';
@@ -35,7 +35,10 @@ export async function listPendingPayouts(ctx: Context) {
     .select({
       payout: payouts,
       bank: banks,
-      approvals: ctx.db.$count(payoutApprovals, eq(payoutApprovals.payoutId, payouts.id)),
+      approvals: ctx.db.$count(
+        payoutApprovals,
+        and(eq(payoutApprovals.payoutId, payouts.id), isByActiveOperator(payoutApprovals.operator)),
+      ),
       debt: isInDebt(payouts.sellerId),
     })
     .from(payouts)

@@ -7,7 +7,7 @@ import { erase, openItemsOf } from '../../personal';
 import { validPartialRefund, orders, resolveWithPartialRefund, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import { assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
+import { assertMayApprove, isByActiveOperator, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict } from '../../platform/http/errors';
 import { orderActions, findOrder } from '../find/order-page';
 import type { Person } from '../person';
@@ -49,7 +49,13 @@ async function approve(
   const [total] = await tx
     .select({ n: count().mapWith(Number) })
     .from(operatorApprovals)
-    .where(and(eq(operatorApprovals.action, action), eq(operatorApprovals.subject, subject)));
+    .where(
+      and(
+        eq(operatorApprovals.action, action),
+        eq(operatorApprovals.subject, subject),
+        isByActiveOperator(operatorApprovals.operator),
+      ),
+    );
   if (total!.n >= OPERATORS_NEEDED) return undefined;
   return { approvals: total!.n, needed: OPERATORS_NEEDED, changed: inserted.length > 0 };
 }

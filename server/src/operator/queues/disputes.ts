@@ -1,6 +1,6 @@
 import { and, count, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/client';
-import { OPERATORS_NEEDED } from '../../platform/four-eyes';
+import { isByActiveOperator, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { orderActions } from '../find/order-page';
 import { operatorApprovals } from '../schema';
 import { EMPTY, micros, pageAfter, type Queue, timesOf } from './queue';
@@ -64,13 +64,19 @@ export const disputes: Queue = {
 
 /** Returns the approvals of refunds by order id. Of several refunds, such as different parts, the one with the most. */
 async function approvalsOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { action, subject } = operatorApprovals;
+  const { action, subject, operator } = operatorApprovals;
   // The subject of a part is `<order id>:<amount>`.
   const orderId = sql<string>`split_part(${subject}, ':', 1)`;
   const rows = await db
     .select({ orderId, n: count().mapWith(Number) })
     .from(operatorApprovals)
-    .where(and(inArray(action, ['refund-order', 'refund-part']), inArray(orderId, [...orderIds])))
+    .where(
+      and(
+        inArray(action, ['refund-order', 'refund-part']),
+        inArray(orderId, [...orderIds]),
+        isByActiveOperator(operator),
+      ),
+    )
     .groupBy(action, subject)
     .orderBy(count());
   return new Map(rows.map((row) => [row.orderId, row.n]));

@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { formatDateTime } from '@linksouq/shared-api/contract';
 import { actionsOf } from '@linksouq/shared-api/operator';
 import { approvalsNeeded, isInDebt, payoutApprovals } from '../../money';
+import { isByActiveOperator } from '../../platform/four-eyes';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
 import { EMPTY, pageAfter, type Queue, timesOf } from './queue';
@@ -61,7 +62,10 @@ export const payouts: Queue = {
     const approvals =
       ids.length === 0
         ? []
-        : await ctx.db.select().from(payoutApprovals).where(inArray(payoutApprovals.payoutId, ids));
+        : await ctx.db
+            .select()
+            .from(payoutApprovals)
+            .where(and(inArray(payoutApprovals.payoutId, ids), isByActiveOperator(payoutApprovals.operator)));
     return rows.map((row) => {
       const needed = approvalsNeeded(ctx, Number(row.amount));
       const given = approvals.filter(({ payoutId }) => payoutId === row.id).length;
