@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { ADMIN, build, gatewayServer, releaseBuilt } from '../../../test/releases';
@@ -11,6 +11,7 @@ import type { TestServer } from '../../../test/harness';
 import { dump } from '../../../test/request-access';
 import { CHAPTERS, openStory } from '../../../test/story';
 import { isLong, record } from '../../../test/proof/record';
+import { restore } from './restore';
 import { backup } from './write';
 
 const adminHeaders = { authorization: `Bearer ${ADMIN}` };
@@ -83,6 +84,18 @@ describe('backup and restore through the running server', () => {
   ])('a restore of %s is refused and changes no row', async (_case, payload) => {
     const before = await dump(emptyServer);
     expect((await requestRestore(emptyServer, payload())).statusCode).toBe(422);
+    expect(await dump(emptyServer)).toEqual(before);
+  });
+  it('a restore ends with an error if it cannot write its file while it waits for more data', async () => {
+    const before = await dump(emptyServer);
+    async function* lines() {
+      // The file cannot be opened, as on a full disk.
+      await rm(path.join(emptyServer.ctx.config.dataDir, 'uploads'), { recursive: true });
+      yield Buffer.from('{"backup":1,"at":""}\n{"table":"buyers","row":{"id":"a"}}\n');
+      await pause(200);
+      yield Buffer.from('{"rows":1,"files":0}\n');
+    }
+    await expect(restore(emptyServer.ctx, Readable.from(lines()))).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await dump(emptyServer)).toEqual(before);
   });
   it('a file that is replaced during the backup is restored with its new bytes', async () => {

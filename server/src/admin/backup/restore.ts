@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -57,26 +56,31 @@ async function readBackup(ctx: Context, reader: BackupReader, rowsFile: string):
   if (!header || !('backup' in header)) throw new BrokenBackup('This is not a backup.');
   if (header.backup !== VERSION) throw new BrokenBackup('A newer version of the product made this backup.');
   const counted = { rows: 0, files: 0 };
-  const out = createWriteStream(rowsFile, { mode: 0o600 });
-  try {
-    for (;;) {
-      const line = await reader.readLine();
-      if (!line) throw new BrokenBackup('The backup is incomplete: its last line is missing.');
-      if ('row' in line) {
-        if (!out.write(lineOf(line))) await once(out, 'drain');
-        counted.rows++;
-      } else if ('file' in line) {
-        await storeFile(ctx, reader, line.file, line.size);
-        counted.files++;
-      } else if ('rows' in line) {
-        if (line.rows !== counted.rows || line.files !== counted.files)
-          throw new BrokenBackup('The numbers of rows and files in the backup do not match its last line.');
-        return { ...counted, at: header.at };
-      }
+  // A pipeline also ends if the disk is full while this function waits for the next line.
+  await pipeline(rowLines(ctx, reader, counted), createWriteStream(rowsFile, { mode: 0o600 }));
+  return { ...counted, at: header.at };
+}
+
+/** Yields the lines of rows, and stores the files. @throws BrokenBackup if a line is missing */
+async function* rowLines(
+  ctx: Context,
+  reader: BackupReader,
+  counted: { rows: number; files: number },
+): AsyncGenerator<string> {
+  for (;;) {
+    const line = await reader.readLine();
+    if (!line) throw new BrokenBackup('The backup is incomplete: its last line is missing.');
+    if ('row' in line) {
+      counted.rows++;
+      yield lineOf(line);
+    } else if ('file' in line) {
+      await storeFile(ctx, reader, line.file, line.size);
+      counted.files++;
+    } else if ('rows' in line) {
+      if (line.rows !== counted.rows || line.files !== counted.files)
+        throw new BrokenBackup('The numbers of rows and files in the backup do not match its last line.');
+      return;
     }
-  } finally {
-    out.end();
-    await finished(out);
   }
 }
 
