@@ -413,6 +413,38 @@ describe('POST /brief/openAi (product §2 AI brief)', () => {
     });
   });
   it.each([
+    ['http://loomhouse.com/en/', 'address'],
+    ['https://loomhouse.com/gone/', 'status'],
+    ['https://shop.example/', 'network'],
+  ] as const)(
+    'if the target %s of a meta refresh fails, the brief is made from the first page',
+    async (target, failure) => {
+      const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
+      const refresh = `<meta http-equiv="refresh" content="0;url=${target}">`;
+      const siteOf = (first: string) =>
+        websitesOf(async (url) => {
+          if (url === target) throw new FetchError(failure, 'failed');
+          return { url, html: first };
+        });
+      const brief = await readWebsite(server.ctx, 'b', 'https://loomhouse.com/', siteOf(refresh + html));
+      expect(brief.brand_name).toBe('Loomhouse');
+      const empty = readWebsite(server.ctx, 'b', 'https://loomhouse.com/', siteOf(refresh));
+      await expect(empty).rejects.toMatchObject({
+        message: expect.stringMatching(/cannot be read|could not open/),
+      });
+    },
+  );
+  it('a meta refresh to an internal address is refused, although the first page has a brief', async () => {
+    const html = readFileSync(path.join(__dirname, 'corpus/loomhouse-mega-menu.html'), 'utf8');
+    const websites = websitesOf(async (url) => {
+      if (url !== 'https://x.ae/') return safeFetch(url);
+      return { url, html: `<meta http-equiv="refresh" content="0;url=https://169.254.169.254/">${html}` };
+    });
+    await expect(readWebsite(server.ctx, 'b', 'https://x.ae/', websites)).rejects.toMatchObject({
+      message: expect.stringContaining('cannot be read'),
+    });
+  });
+  it.each([
     ['0; URL=/en', 'https://x.ae/en'],
     ["3;url='https://y.ae/a#b'", 'https://y.ae/a'],
     ['0;url=#top', undefined],

@@ -38,6 +38,8 @@ interface SiteReading {
   pages: WebsitePage[];
   /** From the product file of the shop. */
   products: FoundProduct[];
+  /** Why the page to which the first page redirects could not be read. */
+  forwardError: unknown;
   /** Uses at most 1/`divisor` of the remaining bytes (default: all). Returns undefined after a failure. */
   readFile: (
     url: string,
@@ -52,8 +54,9 @@ const bytesReadBefore = (error: unknown) => (error instanceof FetchError ? error
 
 /**
  * Fetches an address, the page to which its markup redirects, and more pages of the same host.
- * @returns `pages` with limited markup; the first is the requested page or the page to which it redirects
- * @throws FetchError when the requested page cannot be read
+ * @returns `pages` with limited markup; the first is the page to which the requested page redirects, or the requested page
+ * if there is no redirect or its target fails
+ * @throws FetchError when the requested page cannot be read, or redirects to a forbidden address of another host
  */
 async function readSite(address: string, options: ReadOptions): Promise<SiteReading> {
   const { fetchPage = fetchPublic, fetchFile = options.fetchPage ? undefined : fetchPublicFile } = options;
@@ -77,7 +80,15 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
   };
   let firstPage = await readPage(address);
   const forward = await hold(() => forwardOf(firstPage));
-  if (forward) firstPage = await readPage(forward);
+  let forwardError: unknown;
+  if (forward)
+    try {
+      firstPage = await readPage(forward);
+    } catch (error) {
+      const isOtherHost = hostOf(forward) !== hostOf(firstPage.url);
+      if (isOtherHost && error instanceof FetchError && error.failure === 'address') throw error;
+      forwardError = error;
+    }
   const readFile: SiteReading['readFile'] = async (url, kind, maxBytes, divisor = 1) => {
     const remainingMs = Math.ceil(deadline - performance.now());
     const reserved = Math.min(maxBytes, Math.floor(remainingBytes / divisor));
@@ -113,6 +124,7 @@ async function readSite(address: string, options: ReadOptions): Promise<SiteRead
   return {
     pages: [firstPage, ...otherPages.flatMap((page) => (page.status === 'fulfilled' ? [page.value] : []))],
     products: productFile ? productsOfFile(productFile, new URL(firstPage.url).origin) : [],
+    forwardError,
     readFile,
   };
 }
@@ -132,11 +144,15 @@ async function readPictures(
   return read.flat();
 }
 
-/** @throws FetchError when the requested page cannot be read */
+/**
+ * @throws FetchError when the requested page cannot be read, or contains no brief and redirects to a page that cannot be
+ * read
+ */
 export async function readWebsite(address: string, options: ReadOptions = {}): Promise<WebsiteExtract> {
-  const { pages, products: fileProducts, readFile } = await readSite(address, options);
+  const { pages, products: fileProducts, forwardError, readFile } = await readSite(address, options);
   const { hold = async (work) => work(), limits = READING } = options;
   const site = await hold(async () => boundFacts(await extract(pages, fileProducts)));
+  if (!site.draft && forwardError) throw forwardError;
   const logos = await readPictures(site.pages[0]?.logos ?? [], readFile, limits);
   const productImages = (site.draft?.products ?? []).map(({ image }) => image);
   return { ...site, logos, pictures: await readPictures(productImages, readFile, limits) };
