@@ -9,6 +9,7 @@ import { withMarket } from '../../../test/with-market';
 import { briefForm, type Market } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { websitesOf } from '../../../test/website';
+import { rateCounters } from '../../platform/db/schema';
 import { sweepMedia } from '../../shop';
 import { storagePath } from '../../platform/signed-media';
 import { DraftCache } from './draft-cache';
@@ -269,5 +270,42 @@ describe('POST /brief/openAi: pages, pictures, refusals and limits', () => {
     server.clock.advance(DAY_MS);
     await readNewSite('one');
     expect(withoutModel.at(-1)).toBe(false);
+  });
+  it('a page that is refused, and a draft that is made without the model, take none of the uses of the model', async () => {
+    const { ctx } = server;
+    const limits = { ...ctx.config.limits, aiBriefsPerBuyerDay: 5, aiBriefsPerDay: 1 };
+    const countedContext = {
+      ...ctx,
+      config: { ...ctx.config, limits },
+      ai: {
+        usesModel: true,
+        draftBrief: async (site: WebsiteExtract) => {
+          if (!site.draft) throw new NotABrandPage('empty');
+          return { notes: [] } as unknown as BriefDraft;
+        },
+      },
+    };
+    server.clock.advance(DAY_MS);
+    const counts = async () =>
+      Object.fromEntries(
+        (await ctx.db.select().from(rateCounters))
+          .filter(
+            ({ key, windowStart }) =>
+              key.startsWith('model:') && +windowStart > server.clock.now().getTime() - DAY_MS,
+          )
+          .map(({ key, count }) => [key, count]),
+      );
+    const read = (address: string, html: string) =>
+      readWebsite(
+        countedContext,
+        'three',
+        address,
+        websitesOf(async (url) => ({ url, html })),
+      );
+    await expect(read('https://empty.ae', '<div id="root"></div>')).rejects.toMatchObject({ status: 422 });
+    expect(await counts()).toEqual({});
+    await read('https://first.ae', `${HOME}<p>first</p>`);
+    await read('https://second.ae', `${HOME}<p>second</p>`);
+    expect(await counts()).toEqual({ 'model:three': 1, 'model:all': 1 });
   });
 });

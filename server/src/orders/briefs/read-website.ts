@@ -1,6 +1,6 @@
 /** POST /brief/openAi: drafts a brief from the texts of a website (product §2 AI brief, §3 AI result). */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
-import { takeSlot, trySlot } from '../../platform/http/limits';
+import { takeSlot, takeSlots } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { BriefDraft } from '../../platform/ports/ai';
@@ -43,7 +43,10 @@ export async function readWebsite(
     const cachedDraft = site.pages.length > 0 ? cache.byContent(site, now) : undefined;
     const uncachedDraft =
       cachedDraft ??
-      (await ctx.ai.draftBrief(site, { withoutModel: !(await mayUseModel(ctx, buyerId, date)) }));
+      (await ctx.ai.draftBrief(site, {
+        // Without a draft, the page is refused before a model is called.
+        withoutModel: !site.draft || !(await mayUseModel(ctx, buyerId, date)),
+      }));
     const draft =
       cachedDraft ??
       (await withLogo(ctx, buyerId, site, await withPictures(ctx, buyerId, site, uncachedDraft)));
@@ -57,16 +60,22 @@ export async function readWebsite(
 
 /**
  * Returns whether the limits allow a model call. Counts the draft against the daily limit of this buyer and the
- * daily limit of all buyers.
+ * daily limit of all buyers, or against none of them if one is reached.
  */
 async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<boolean> {
   if (!ctx.ai.usesModel) return true;
   const { aiBriefsPerBuyerDay, aiBriefsPerDay } = ctx.config.limits;
-  const takeUse = (key: string, max: number) => trySlot(ctx.db, now, { key, windowMs: DAY_MS, max });
-  return (
-    (await takeUse(`model:${buyerId}`, aiBriefsPerBuyerDay)) !== undefined &&
-    (await takeUse('model:all', aiBriefsPerDay)) !== undefined
-  );
+  const limits = [
+    { key: `model:${buyerId}`, windowMs: DAY_MS, max: aiBriefsPerBuyerDay },
+    { key: 'model:all', windowMs: DAY_MS, max: aiBriefsPerDay },
+  ];
+  try {
+    await takeSlots(ctx.db, now, limits);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 const REFUSAL_TEXTS: Record<RefusalReason, string> = {

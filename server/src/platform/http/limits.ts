@@ -36,11 +36,7 @@ function limitReached(now: Date, { windowMs, message }: Limit) {
 }
 
 /** @returns the count in this window, or undefined when the limit is reached */
-export async function trySlot(
-  db: DbOrTx,
-  now: Date,
-  { key, windowMs, max }: Limit,
-): Promise<number | undefined> {
+async function trySlot(db: DbOrTx, now: Date, { key, windowMs, max }: Limit): Promise<number | undefined> {
   const [taken] = await db
     .insert(rateCounters)
     .values({ key, windowStart: windowStartOf(now, windowMs), count: 1 })
