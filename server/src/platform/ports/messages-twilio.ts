@@ -54,9 +54,10 @@ export function twilioMessages({ settings, log, timeLimitMs = TIME_LIMIT_MS }: N
       });
       const body = (await response.json().catch(() => ({}))) as { code?: number; sid?: string };
       if (response.ok && body.sid) return;
-      // Other codes of status 400: the number is invalid or refuses messages, so a retry would fail too. For
-      // privacy, the log contains no phone number and no text.
-      if (response.status === 400 && !REFUSED_SENDER.includes(body.code)) {
+      // Other codes of status 400: the number is invalid or refuses messages, so a retry would fail too. Every refusal of
+      // Twilio has a code. A 400 without a code comes from a proxy or a gateway, and does not tell that the number
+      // refuses messages. For privacy, the log contains no phone number and no text.
+      if (response.status === 400 && body.code && !REFUSED_SENDER.includes(body.code)) {
         log.error(
           { template: message.template, channel: message.channel, code: body.code },
           'message refused',
