@@ -27,8 +27,7 @@ export default defineCommand({
     // The server prepares its database during the build. `--any-size` allows a build above its budget, because the
     // sizes of equal sources differ by some bytes between folders.
     const building = step('building the web app', () => runOps(['build', '--any-size'], env));
-    const url = await listening;
-    await building;
+    const [url] = await Promise.all([listening, building]);
     await releaseBuilds(
       new AdminClient(url, tokenFor()),
       WORKSPACES.map((name) => readBuild(name)),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './paths';
 import { Stop } from './print';
 
-/** Prints the output of the program. @throws Stop when it fails */
+/** Prints the output of the program, which ends when this process exits. @throws Stop when it fails */
 export function runProgram(
   command: string,
   args: readonly string[],
@@ -12,12 +12,14 @@ export function runProgram(
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      code === 0
-        ? resolve()
-        : reject(new Stop(`${[command, ...args].join(' ')} ended with ${code ?? signal}.`)),
-    );
+    child.on('exit', (code, signal) => {
+      process.off('exit', end);
+      if (code === 0) resolve();
+      else reject(new Stop(`${[command, ...args].join(' ')} ended with ${code ?? signal}.`));
+    });
   });
 }
 
