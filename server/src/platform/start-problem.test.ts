@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { BLOCKED_PORTS } from './blocked-ports';
 import { openPostgres, UNLIMITED } from './db/client';
@@ -77,6 +78,12 @@ describe('explainStart', () => {
     expect(problem).toContain(sentence);
     expect(problem).toContain(`127.0.0.1:${port}`);
     expect(problem).not.toContain('secret');
+  });
+  it('names HOST if it is not an address of this machine', async () => {
+    const [error] = await once(createServer().listen(0, '192.0.2.1'), 'error');
+    expect(explainStart(error, undefined)).toBe(
+      'listen EADDRNOTAVAIL: address not available 192.0.2.1. Set HOST to an address of this machine.',
+    );
   });
   it('returns the message of a StartProblem', () =>
     expect(explainStart(new StartProblem('Set X.'), undefined)).toBe('Set X.'));

@@ -25,6 +25,8 @@ export class StartProblem extends Error {}
 export function explainStart(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return `${message}. Stop the other program, or set PORT to another number.`;
+  if (code === 'EADDRNOTAVAIL' && message.startsWith('listen'))
+    return `${message}. Set HOST to an address of this machine.`;
   if (code === 'EACCES' && message.startsWith('listen'))
     return `${message}. Set PORT to a number above 1023, or allow this user to listen on this port.`;
   if (error instanceof StartProblem) return message;
