@@ -2,6 +2,7 @@
  * Opens every page of uploaded builds in a headless browser, inside the shell of the running server.
  * Documents, headers and files are the same as after the release. Users do not get these builds yet.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { LATE_SCRIPTS, type Registry, type ReleaseManifest } from '../../shared-api/contract';
 import { inParallel } from '../lib/in-parallel';
@@ -11,6 +12,8 @@ import { type SmokePage, smokePages } from './plan';
 const MAX_TABS = 3;
 /** Time limit, in ms, for each step of a page. */
 const STEP_TIMEOUT_MS = 30_000;
+/** Time limit, in ms, for a page. It is longer than the steps of a page that responds. */
+const PAGE_TIMEOUT_MS = 4 * STEP_TIMEOUT_MS;
 
 /** A fake session of a seller. The server does not accept its token. */
 const SESSION = JSON.stringify({ id: 'smoke', username: 'smoke', accessToken: 'smoke' });
@@ -20,6 +23,8 @@ export interface Smoke {
   /** Release token for the builds. */
   token: string;
   manifests: readonly ReleaseManifest[];
+  /** Time limit, in ms, for each page. Default: PAGE_TIMEOUT_MS */
+  pageTimeoutMs?: number;
   /** Called after each page. */
   onPage?: (done: number, total: number) => void;
 }
@@ -28,7 +33,13 @@ export interface Smoke {
  * @returns one message with the next step for each page that does not work
  * @throws Error when there is no browser
  */
-export async function smoke({ url, token, manifests, onPage }: Smoke): Promise<string[]> {
+export async function smoke({
+  url,
+  token,
+  manifests,
+  pageTimeoutMs = PAGE_TIMEOUT_MS,
+  onPage,
+}: Smoke): Promise<string[]> {
   const live = (await (await fetch(`${url}/_mf/registry.json`)).json()) as Registry;
   const pages = smokePages(manifests, live);
   const browser = await chromium.launch(launchOptionsOf(findBrowser()));
@@ -44,7 +55,11 @@ export async function smoke({ url, token, manifests, onPage }: Smoke): Promise<s
         viewport: { width: 390, height: 844 },
         serviceWorkers: 'block',
       });
-      const problem = await problemOf(context, page, headers).finally(() => context.close());
+      // A page with an endless loop never answers the browser, and its context never closes.
+      const problem = await Promise.race([
+        problemOf(context, page, headers).finally(() => context.close()),
+        wait(pageTimeoutMs, `it did not respond within ${pageTimeoutMs / 1000} s.`, { ref: false }),
+      ]);
       if (problem)
         reasons.push(
           `${page.name} at ${page.path}: ${problem} Open it on your machine (npm run dev), fix it, release again.`,
