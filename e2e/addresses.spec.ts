@@ -1,5 +1,5 @@
 /**
- * `fixtures/watch.ts` checks every window of the fixture `open`: no address and no referrer contains a token. This
+ * `fixtures/watch.ts` checks each window that `open` opens: no address and no referrer contains a token. This
  * file tests that check, and the requests that other sites get from our pages.
  */
 import type { Request } from '@playwright/test';

@@ -8,7 +8,7 @@ const readResponses = (file: string) =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Record<string, unknown>;
 
 /**
- * Responses of a large model for held-out pages of our own. The model saw one request at a time, without the
+ * Responses of a large model for held-out pages that we wrote. The model saw one request at a time, without the
  * correct values.
  */
 export const modelResponses = readResponses('model-responses.json');

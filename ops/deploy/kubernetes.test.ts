@@ -83,7 +83,7 @@ const hasKubectl = spawnSync('kubectl', ['version', '--client']).error === undef
 if (!hasKubectl) process.stdout.write('the manifests are not rendered: kubectl is not installed\n');
 
 describe('Kubernetes manifests', () => {
-  it('each manifest has the type of its kind in the Kubernetes API', () => {
+  it('each manifest matches the Kubernetes type of its kind', () => {
     expect(manifests.length).toBeGreaterThan(10);
     expect(typeProblems(manifests)).toEqual([]);
   });

@@ -137,7 +137,7 @@ function filesOf(workspace: string, address: string): Record<string, string> {
     'rspack.config.ts': fromTemplate('rspack.config.ts'),
     'tsconfig.json': fromTemplate('tsconfig.json'),
     [`src/pages/${page}/index.tsx`]: pageSource(page, address),
-    [`src/pages/${page}/${firstWord(address)}.test.tsx`]: testSource(page, address),
+    [`src/pages/${page}/${page}.test.tsx`]: testSource(page, address),
   };
 }
 
@@ -147,7 +147,7 @@ const withCopiedLines = (text: string, workspace: string) =>
     new RegExp(`^.*${TEMPLATE}.*\\n`, 'gm'),
     (line) => line + line.replaceAll(TEMPLATE, workspace),
   );
-/** The end of the expressions with which a workflow reads a secret of the remote. */
+/** The end of each workflow expression that reads a secret of the remote. */
 const secretSuffix = (workspace: string) => `_${containerOf(workspace).toUpperCase()} }}`;
 
 /** A squad's checkout may lack the template. */

@@ -22,7 +22,7 @@ it('lists builds with author and time, newest first, and marks the live build', 
     '  2026-03-02 08:01:00 UTC  aaaaaaaaaaaa  admin',
   ]);
 });
-it('shows commit, author, signer and size of a build that only browsers render', () => {
+it('shows commit, author, signer and size of a build, and that only browsers render it', () => {
   const record = {
     name: 'mfe_seller',
     build: 'aaaaaaaaaaaa',

@@ -45,8 +45,8 @@ export function endTogether(child: ChildProcess): void {
 /** Time, in ms, between two checks of the parent process. */
 const PARENT_CHECK_MS = 500;
 /**
- * Ends the server when the parent of this process has ended. A signal to npm ends the shell of the script,
- * which does not forward the signal. Without this check the server would keep its port.
+ * Ends the server when the parent of this process has ended. A signal to npm ends the `/bin/sh` of the
+ * script, which does not forward the signal. Without this check the server would keep its port.
  */
 function endWithParent(child: ChildProcess): void {
   const parent = process.ppid;

@@ -22,7 +22,7 @@ function firstStep(order: PlacedOrder): Pick<TimelineItem, 'title' | 'at'> {
   return { title: t('{name} was told.', { name }) };
 }
 
-/** Returns no steps for a completed order. The decision of support decides about the next steps of a disputed order. */
+/** Returns no steps for a completed order. The next steps of a disputed order depend on support. */
 export function nextSteps(order: PlacedOrder): TimelineItem[] {
   if (isCompleted(order)) return [];
   const paid: TimelineItem = { id: 'paid', state: 'done', title: t('Paid') };

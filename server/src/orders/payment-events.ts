@@ -75,7 +75,7 @@ async function onChargebackWon(tx: Tx, ctx: Context, orderId: string): Promise<v
   if (event) await applyOrderEvent(tx, ctx, orderId, event, { actor: 'operator' });
 }
 
-/** The only item on the receipt of a late payment of an older quote. */
+/** The only item of a receipt if a late payment paid an older quote. */
 const OLDER_QUOTE = 'Price of an older quote';
 
 export const orderCallbacks: OrderCallbacks = {

@@ -191,7 +191,7 @@ describe('bounds of numbers and dates', () => {
       'Use a point and at most two decimals, such as 1250.50',
     );
   });
-  it('the payment for each price, with the fee, is within the limits of Stripe: AED 2 to 999,999.99', () => {
+  it('each price plus its fee is within the limits of Stripe: AED 2 to 999,999.99', () => {
     const paymentOf = (price: number) =>
       price + C.filsToAed(C.shareOf(C.aedToFils(price), C.PLATFORM_FEE_BPS));
     expect(paymentOf(C.MIN_PRICE)).toBeGreaterThanOrEqual(2);
@@ -242,7 +242,7 @@ describe('bounds of numbers and dates', () => {
     ] as const)
       expect(rule.cast(price)).toBe(stored);
   });
-  it('fils are safe integers, and a share is rounded half up to whole fils', () => {
+  it('fils are safe integers, and a fee is rounded half up to whole fils', () => {
     expect(() => C.fils(0.5)).toThrow('not a whole number of fils: 0.5');
     expect(() => C.aedToFils(0.001)).toThrow('not an amount in AED with at most two decimals: 0.001');
     expect(() => C.aedToFils(Number.NaN)).toThrow(RangeError);

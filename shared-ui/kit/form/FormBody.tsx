@@ -54,7 +54,7 @@ export interface FormBodyProps {
   isDiscarded: boolean;
   /**
    * Offers to discard a restored draft, and may ask before changed values are lost: `LeaveGuard`, or another component.
-   * Without it, a restored draft has no note. Only a form that shows nothing but one restored field needs no note.
+   * Without it, a restored draft has no note. A form needs no note only if it shows a single field.
    */
   guard?: ComponentType<LeaveGuardProps>;
   /** Whether there are unsaved changes. Default: whether values differ from the saved values. */
@@ -82,7 +82,7 @@ export interface FormBodyProps {
   children?: ReactNode;
 }
 
-/** Key of the old saved values of the changed fields. A comparison shows whether another tab has saved since then. */
+/** Key of the values that the changed fields had when the draft began. They show whether another tab has saved. */
 export const baseKey = (draft: string): string => `${draft}:base`;
 
 export function FormBody(props: FormBodyProps) {
@@ -131,7 +131,7 @@ export function FormBody(props: FormBodyProps) {
   const isChanged = props.changed ?? unsavedFields.length > 0;
   useUnsavedValues(isChanged);
   const unsavedText = JSON.stringify(unsavedFields);
-  // This effect runs before the effect of a save below, so the question stays disabled until the next change.
+  // Runs before the effect of a save below, so the question about leaving stays off after a save until the next change.
   useEffect(() => setReleased.current?.(false), [unsavedText]);
 
   const finishForm = useRef<() => void>(undefined);
@@ -182,7 +182,7 @@ export function FormBody(props: FormBodyProps) {
       {Guard && (
         <Guard
           changed={isChanged}
-          // The save of an earlier instance of the form may succeed while the form shows the draft.
+          // A save that began before a remount may succeed while the form shows the draft.
           restored={props.restored && unsavedFields.length > 0}
           onDiscard={props.onDiscard}
           onLeave={() => {

@@ -42,7 +42,7 @@ it('after a log-out in another tab, the login says so, and the same page opens a
   expect(afterLogin()).toEqual({ to: '/profile', ended: false });
 });
 
-it('shows the pending page during a redirect', async () => {
+it('shows the placeholder during a redirect', async () => {
   const never = new Promise<never>(() => {});
   const LoadingLogin = () => use(never);
   const { container } = await act(async () => open('seller', <LoadingLogin />));

@@ -22,7 +22,7 @@ export function mayPrefetch(connection = (navigator as { connection?: Connection
 
 type Address = Pick<URL, 'pathname' | 'search'>;
 
-/** Loads a page's code. Then loads its data, if the page has this address and does not redirect. */
+/** Loads a page's code, then its data if the path matches the route and the page may open. */
 async function prefetch(screen: Screen | undefined, { pathname, search }: Address): Promise<void> {
   if (!screen) return;
   const { path, credential } = screen.route;
@@ -35,7 +35,7 @@ async function prefetch(screen: Screen | undefined, { pathname, search }: Addres
 }
 const prefetchQuietly = (screen: Screen | undefined, address: Address) =>
   void prefetch(screen, address).catch(() => {});
-/** For a path with parameters, returns an address that matches no page. Then `prefetch` loads only the code. */
+/** Returns an empty address for a path with parameters, so that `prefetch` loads only the code. */
 const addressOf = ({ route: { path } }: Screen): Address => ({
   pathname: path.includes(':') ? '' : path,
   search: '',

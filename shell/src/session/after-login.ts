@@ -52,7 +52,7 @@ export function forgetPage(): void {
     // The storage is blocked, so nothing was stored.
   }
 }
-/** Forgets the page when another tab signs in to another seller account, because it belongs to the earlier account. */
+/** Forgets the page of the earlier account when another tab signs in to another seller account. */
 export function forgetPageOnAccountSwitch(): void {
   useAccountSwitch.subscribe((now, before) => {
     if (now.seller?.count !== before.seller?.count) forgetPage();

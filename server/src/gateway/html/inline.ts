@@ -22,7 +22,7 @@ export const addressOf = ({ name, build, path, base }: ReleasePath): string =>
 /** Public address → file. */
 export type InlineFiles = ReadonlyMap<string, InlineFile>;
 
-/** Text that closes the element. After `<!--`, browsers find the end of a script in another way. */
+/** Text that closes the element, or that changes where browsers end a script (`<!--`). */
 const ENDS_ELEMENT = /<\/(script|style)|<!--/i;
 const RELATIVE_ADDRESS = /\burl\((["']?)(?!["'/#]|[a-z][a-z\d+.-]*:)/gi;
 

@@ -99,7 +99,7 @@ describe('checks before a release', () => {
     ['a route', { routes: [route('/cart/%2e%2e', 'Cart')] }],
     ['a next page', { routes: [route('/cart', 'Cart', { next: ['https://evil.test/'] })] }],
     ['a next page above the root', { routes: [route('/cart', 'Cart', { next: ['/../_admin'] })] }],
-  ])('refuses an address or a path of another folder as %s', (_, changes) => {
+  ])('refuses %s that points outside the build’s folder', (_, changes) => {
     expect(shapeProblems(remote(changes))).not.toEqual([]);
   });
   it('refuses a container name that is a prefix of another', () => {

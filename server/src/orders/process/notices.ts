@@ -66,7 +66,7 @@ export interface NoticeRows {
 interface NoticeDetails {
   /** Values for the message texts, for example `reason` and `item`. */
   detail?: Readonly<Record<string, unknown>>;
-  /** The amount of the refund of the payment, in fils. 0 without a refund. */
+  /** The refunded amount, in fils. 0 without a refund. */
   returned?: number;
   /** What the seller earns, in fils. */
   earned?: number;
