@@ -20,13 +20,15 @@ export interface VisibleTexts {
 
 const isSource = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name);
 /** Translations, test tools, builds, and the component gallery, which is for developers. */
-const SKIPPED_FOLDERS = /[/\\](texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
+const SKIPPED_FOLDERS = /(^|[/\\])(texts|testing|ComponentGallery|node_modules|dist|\.cache)([/\\]|$)/;
 
 /** Returns the source files below the folders, without tests. */
 export const sourcesBelow = (...folders: string[]) =>
   folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && isSource(entry.name) && !SKIPPED_FOLDERS.test(entry.parentPath))
+      .filter((entry) => entry.isFile() && isSource(entry.name))
+      // The folder of the checkout may have such a name.
+      .filter(({ parentPath }) => !SKIPPED_FOLDERS.test(path.relative(folder, parentPath)))
       .map((entry) => path.join(entry.parentPath, entry.name)),
   );
 
