@@ -14,6 +14,7 @@ export {
   closeCheckouts,
   creditSale,
   creditSaleAgain,
+  earningsWithout,
   partOfOrderTaken,
   refundPaid,
   refundPart,

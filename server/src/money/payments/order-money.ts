@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Fils, fils, keptOf, netOf, paymentProcess, shareOf } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import type { DbOrTx, Tx } from '../../platform/db/client';
+import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
@@ -44,16 +44,18 @@ export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): P
 }
 
 /** Returns the part of an order's payment that a bank took back, in fils. */
-export const partOfOrderTaken = (db: DbOrTx, orderId: string): Promise<number> =>
-  chargedBackPart(db, eq(payments.orderId, orderId));
+export const partOfOrderTaken = (tx: Tx, orderId: string): Promise<number> =>
+  chargedBackPart(tx, eq(payments.orderId, orderId));
 /**
  * Returns what the seller earns from a completed order, after a partial refund and a partial chargeback. A chargeback is
  * divided like a partial refund of the same amount, so the platform loses its share of the fee and the commission.
+ * @param part the part of the payment that a bank took back, in fils
  */
-export async function sellerEarnings(db: DbOrTx, order: SoldOrder): Promise<Fils> {
-  const part = await partOfOrderTaken(db, order.id);
-  return earningsOf({ ...order, refunded: order.refunded + part });
-}
+export const earningsWithout = (order: SoldOrder, part: number): Fils =>
+  earningsOf({ ...order, refunded: order.refunded + part });
+/** Reads the part that a bank took back, and returns what the seller earns from a completed order. */
+export const sellerEarnings = async (tx: Tx, order: SoldOrder): Promise<Fils> =>
+  earningsWithout(order, await partOfOrderTaken(tx, order.id));
 /** Returns the seller's share of a partial chargeback. */
 export const partTakenFrom = async (tx: Tx, order: SoldOrder): Promise<number> =>
   earningsOf(order) - (await sellerEarnings(tx, order));

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { paymentProcess, refundProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import type { DbOrTx, Tx } from '../../platform/db/client';
+import type { Tx } from '../../platform/db/client';
 import { transition } from '../../platform/db/transition';
 import { enqueue } from '../../platform/jobs/enqueue';
 import { callbacks } from '../callbacks';
@@ -123,8 +123,8 @@ export async function heldAmount(tx: Tx, { id, status, amount }: PaymentRow): Pr
 /** The chargeback took a part of the payment, and the bank did not return this part. */
 export const isLostPart = and(eq(chargebacks.isPart, true), isNull(chargebacks.wonAt))!;
 /** Returns the parts of payments that a bank took back and did not return, in fils. */
-export async function chargedBackPart(db: DbOrTx, ofPayments: SQL): Promise<number> {
-  const [row] = await db
+export async function chargedBackPart(tx: Tx, ofPayments: SQL): Promise<number> {
+  const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${chargebacks.amount}), 0)::text` })
     .from(chargebacks)
     .innerJoin(payments, eq(payments.id, chargebacks.paymentId))

@@ -11,7 +11,7 @@ import {
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { receiptsOf, sellerEarnings } from '../../money';
+import { chargedBackParts, earningsWithout, receiptsOf } from '../../money';
 import { sellers } from '../../shop';
 import { signPath } from '../../platform/signed-media';
 import { canCancelLate, canDispute } from '../process/needs';
@@ -51,12 +51,13 @@ async function presentDelivery(ctx: Context, order: OrderRow): Promise<DeliveryA
 }
 
 export async function presentDeliveryToSeller(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
-  const [delivery, timeline, earnings] = await Promise.all([
+  const [delivery, timeline, lostParts] = await Promise.all([
     presentDelivery(ctx, order),
     presentTimeline(ctx, order, 'seller'),
-    sellerEarnings(ctx.db, order),
+    chargedBackParts(ctx, [order.id]),
   ]);
-  return { ...delivery, order: { ...delivery.order, receives: filsToAed(earnings), timeline } };
+  const receives = filsToAed(earningsWithout(order, lostParts.get(order.id) ?? 0));
+  return { ...delivery, order: { ...delivery.order, receives, timeline } };
 }
 
 export async function presentDeliveryToBrand(ctx: Context, order: OrderRow): Promise<DeliveryAnswer> {
