@@ -169,12 +169,15 @@ test('a second Escape does not hide a dialog whose call is running', async ({ pr
   await page.getByRole('textbox', { name: 'Price' }).fill('2200');
   await page.getByRole('button', { name: 'Send Quote' }).click();
   let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/v1/quote', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await answered;
     await route.continue();
   });
+  const call = page.waitForRequest('**/api/v1/quote');
   const dialog = page.getByRole('dialog', { name: 'Send Quote' });
   await dialog.getByRole('button', { name: 'Confirm and send' }).click();
+  await call;
   for (let press = 0; press < 3; press += 1) {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
