@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { calls, type SellerSession } from '@linksouq/shared-api/contract';
-import { signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
+import { setRouteCredential, signIn, signOut, useAccountSwitch } from '@linksouq/shared-api/host';
 import { setLocale, useLocale } from '@linksouq/shared-ui/host';
 import {
   answers,
@@ -109,6 +109,17 @@ describe('useAction', () => {
     await press();
     await waitFor(() => expect(sent).toHaveLength(1));
     useAccountSwitch.setState({}, true);
+  });
+  it('after a step to a page with another credential, an action still sends the token of its own page', async () => {
+    earned(1);
+    answers('POST /quote', { data: {} });
+    signIn({ id: 'seller-1', username: 'layla', accessToken: 'of-layla' } as SellerSession);
+    show(Screen, '/');
+    await screen.findByText('1 earned');
+    setRouteCredential('none');
+    await press();
+    await waitFor(() => expect(sentTo('POST /quote')).toHaveLength(1));
+    expect(sentTo('POST /quote')[0]!.headers.get('authorization')).toBe('Bearer of-layla');
   });
   it.each([
     ['signs out', () => signOut()],

@@ -66,6 +66,8 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
   });
   // The screen of an earlier account must not send its values with the token of the account that is signed in now.
   const [isSameAccount] = useState(bindAccount);
+  // A run may begin after the person has opened a page with another credential: a save first reads the saved values.
+  const [pageCredential] = useState(getRouteCredential);
   const isMounted = useIsMounted();
   const finishRun = () => {
     running.current = false;
@@ -85,10 +87,10 @@ export function useAction({ refresh = 'shown', onEnd, shows, quiet }: ActionOpti
     running.current = true;
     forget();
     setBusy(true);
-    const { credential = getRouteCredential() } = (args[0] ?? {}) as { credential?: Credential };
+    const { credential = pageCredential } = (args[0] ?? {}) as { credential?: Credential };
     const isSameSender = bindSender(credential);
     try {
-      const answer = await request(call, ...args);
+      const answer = await request(call, { ...args[0], credential } as CallArgs<C>);
       const isAnswerOwn = isSameSender();
       const refreshing = announceServerChange(refresh);
       // The action stays busy until the screen shows the change, because another press would use the old state.

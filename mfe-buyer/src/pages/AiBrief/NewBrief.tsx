@@ -109,10 +109,9 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     const chosen = cart.items.length > 0 ? cartPayload(cart) : {};
     const body = { ...toWire(values), ...chosen };
     const created = await earlier.current;
-    // The person may already be on a page with another credential, such as /cart.
     const answer = created
-      ? await create.run(calls.updateBrief, { params: { id: created.id }, body, credential: 'buyer' })
-      : await create.run(calls.createBrief, { body, credential: 'buyer' });
+      ? await create.run(calls.updateBrief, { params: { id: created.id }, body })
+      : await create.run(calls.createBrief, { body });
     if (!answer) return { created, isSaved: false };
     clearDraft(WEBSITE_DRAFT);
     cacheBrief(buyerId, answer.data);

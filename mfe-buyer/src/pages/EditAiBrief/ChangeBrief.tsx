@@ -22,16 +22,11 @@ export function ChangeBrief({ brief, buyerId, use }: ChangeBriefProps) {
   const update = useAction({ refresh: 'none' });
   const read = useAction({ refresh: 'none', quiet: true });
   async function reread(): Promise<BriefValues | undefined> {
-    const answer = await read.run(calls.getBrief, { params: { id: brief.id }, credential: 'buyer' });
+    const answer = await read.run(calls.getBrief, { params: { id: brief.id } });
     return answer && fromBrief(answer.data);
   }
   async function submit(values: BriefValues): Promise<boolean> {
-    const answer = await update.run(calls.updateBrief, {
-      params: { id: brief.id },
-      body: toWire(values),
-      // The person may already be on a page with another credential, such as /cart.
-      credential: 'buyer',
-    });
+    const answer = await update.run(calls.updateBrief, { params: { id: brief.id }, body: toWire(values) });
     if (!answer) return false;
     cacheBrief(buyerId, answer.data);
     toast.success(t('Brief updated'));
