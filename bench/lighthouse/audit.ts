@@ -10,7 +10,7 @@ import { chromium } from 'playwright-core';
 import { freePort } from '../../ops/lib/free-port';
 import { withTemporaryFolder } from '../../ops/lib/temporary-folder';
 import type { Language } from '../../shared-api/contract';
-import { BROWSER_ARGS, findBrowser } from '../../ops/smoke/browser';
+import { findBrowser, launchOptionsOf } from '../../ops/smoke/browser';
 
 export const LIGHTHOUSE = '12.8.2';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -52,9 +52,10 @@ export async function audit(
 ): Promise<AuditFigures> {
   const port = await freePort();
   return withTemporaryFolder(async (folder) => {
+    const options = launchOptionsOf(findBrowser());
     const context = await chromium.launchPersistentContext(path.join(folder, 'profile'), {
-      ...findBrowser(),
-      args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+      ...options,
+      args: [...options.args, `--remote-debugging-port=${port}`],
     });
     try {
       const page = context.pages()[0] ?? (await context.newPage());

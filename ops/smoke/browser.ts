@@ -45,7 +45,7 @@ const DISABLED_FEATURES = [
 ];
 
 /** The list omits the arguments that the npm package recommends, because they disable web security. */
-export const BROWSER_ARGS = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
