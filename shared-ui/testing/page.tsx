@@ -50,6 +50,9 @@ export function fill(label: string | RegExp, text: string): void {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.blur(field);
 }
+/** Sends to an open dialog the event that browsers send for Escape. */
+export const pressEscape = (dialog = screen.getByRole('dialog')) =>
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
 /** Returns whether the page asks the person before a reload. */
 export const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** Waits for a heading. */

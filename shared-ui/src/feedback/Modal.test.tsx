@@ -1,5 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import events from '@testing-library/user-event';
+import { pressEscape } from '@linksouq/shared-ui/testing';
 import { useState } from 'react';
 import { Button } from '../action/Button';
 import { Modal, type ModalProps, Sheet } from './Modal';
@@ -50,7 +51,7 @@ describe.each([
   it('Escape closes the dialog', async () => {
     render(<Opener kind={kind} />);
     await open();
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    pressEscape();
     expect(await screen.findByRole('button', { name: 'Open' })).toHaveFocus();
   });
   it('Escape in a dialog above another dialog closes only the upper dialog', async () => {
@@ -66,7 +67,7 @@ describe.each([
     render(<Outer />);
     await open();
     const inner = screen.getByRole('dialog', { name: 'Attention' });
-    fireEvent(inner, new Event('cancel', { cancelable: true }));
+    pressEscape(inner);
     expect(inner).not.toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Outer' })).toBeVisible();
     await open();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '@linksouq/shared-api/contract';
 import {
@@ -11,7 +11,16 @@ import {
   useAccount,
   useMarket,
 } from '@linksouq/shared-api/host';
-import { answers, answersWith, fill, hold, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import {
+  answers,
+  answersWith,
+  fill,
+  hold,
+  pressEscape,
+  sentTo,
+  show,
+  withApi,
+} from '@linksouq/shared-ui/testing';
 import { buyer } from '../../testing/people';
 import BrandAccount from './index';
 
@@ -59,10 +68,7 @@ it('leaving the page with unsaved message settings asks for a confirmation, but 
 
 it.each([
   ['', () => {}],
-  [
-    ', also if the person closes the dialog during the call',
-    () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true })),
-  ],
+  [', also if the person closes the dialog during the call', () => pressEscape()],
 ])('after a change of the phone number, this browser keeps only valid access%s', async (_, leave) => {
   const EARLIER = { ...buyer, accessToken: 'earlier-session' };
   const order = { orderId: 'order-1', accessToken: 'order-token' };

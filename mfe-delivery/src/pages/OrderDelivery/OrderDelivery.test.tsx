@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ENDED_ORDER_STATES, wireStatus } from '@linksouq/shared-api/contract';
 import { registerCatalog, setLocale, t } from '@linksouq/shared-ui/host';
-import { answers, hold, sentence, settled, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, hold, pressEscape, sentence, settled, show, withApi } from '@linksouq/shared-ui/testing';
 import { DELIVERIES, delivery, details, item, revision } from '../../testing/delivery';
 import arabic from '../../texts/ar.json';
 import { earningOf } from './earning-of-item';
@@ -478,7 +478,7 @@ describe('Order Delivery (product §2, §4)', () => {
     const dialog = within(screen.getByRole('dialog'));
     const release = hold('PATCH /order/dispute/order-1', { message: 'Support will look at this order.' });
     await userEvent.click(dialog.getByRole('button', { name: 'Ask support to decide' }));
-    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    pressEscape();
     expect(screen.getByRole('dialog')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Not now' })).toBeDisabled();
     release();

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PlanAnswer } from '@linksouq/shared-api/contract';
-import { answers, hold, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
+import { answers, hold, pressEscape, sentence, sentTo, show } from '@linksouq/shared-ui/testing';
 import { asSeller, withSeller } from '../../testing/signed-in';
 import Plans from './index';
 
@@ -101,7 +101,7 @@ describe('the subscription on /plans', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel plan' }));
     const dialog = screen.getByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel plan' }));
-    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    pressEscape(dialog);
     expect(within(dialog).getByRole('button', { name: 'Keep VIP' })).toBeDisabled();
     expect(screen.getByRole('dialog')).toBeVisible();
     release();

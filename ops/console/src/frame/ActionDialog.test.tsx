@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ActionResult, Effect, OperatorAction } from '@linksouq/shared-api/operator';
 import {
@@ -6,6 +6,7 @@ import {
   discardDraft,
   draftNote,
   hold,
+  pressEscape,
   sentTo,
   settled,
   show,
@@ -145,7 +146,7 @@ it('the dialog stays open until the action has ended', async () => {
   await openPreview('complete-payout', 'Mark as paid', { effects: [] });
   const reply = hold('POST /operator/act', { data: result({ action: 'complete-payout' }) });
   await press('Confirm: Mark as paid');
-  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  pressEscape();
   expect(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change the reason' })).toBeDisabled();
   reply();

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answers, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
+import { answers, pressEscape, sentTo, show, withApi } from '@linksouq/shared-ui/testing';
 import { result } from '../../testing/cases';
 import { press, preview } from '../../testing/press';
 import { signedInAs } from '../../testing/signed-in';
@@ -31,9 +31,8 @@ it('adding an operator sends the role, and shows the token and the address for t
     reason: 'New colleague',
   });
   // A slip of the hand must not lose what the console cannot show again.
-  const dialog = screen.getByRole('dialog');
-  fireEvent.mouseDown(dialog);
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.mouseDown(screen.getByRole('dialog'));
+  pressEscape();
   expect(screen.getByText('token-4711')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
   await press('I have saved both');
