@@ -10,6 +10,23 @@ withApi('buyer');
 /** @param use whether /my-cart opened the page, to use the brief for the order */
 const open = ({ use }: { use?: boolean } = {}) =>
   show(EditAiBrief, '/edit-ai-brief', { state: { briefId: 'brief-1', use } });
+/** Opens the stored brief and changes a field. */
+async function openAndChange() {
+  setMarket({ buyer });
+  answers('GET /brief', { data: [brief()] });
+  const page = open();
+  await screen.findByLabelText('Product to feature');
+  fill('Product to feature', 'Hot brew');
+  return page;
+}
+/** Presses "Update brief" and opens another page before the form has read the brief again. */
+async function leaveDuringReread(history: ReturnType<typeof open>['history'], to: string, stored = brief()) {
+  const release = hold('GET /brief', { data: [stored] });
+  await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
+  await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
+  act(() => history.push(to));
+  return release;
+}
 
 describe('Edit brief (product §2, §4)', () => {
   // @product §2.16 §2.114 §4.37 §7.36
@@ -31,12 +48,8 @@ describe('Edit brief (product §2, §4)', () => {
   });
 
   it('"Update brief" keeps the value of a field that only another tab has changed', async () => {
-    setMarket({ buyer });
-    answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief() });
-    open();
-    await screen.findByLabelText('Product to feature');
-    fill('Product to feature', 'Hot brew');
+    await openAndChange();
     answers('GET /brief', { data: [brief({ brandName: 'Other name' })] });
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
     await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
@@ -47,16 +60,9 @@ describe('Edit brief (product §2, §4)', () => {
   });
 
   it('"Update brief" also saves if the person opens another page while the form reads the brief again', async () => {
-    setMarket({ buyer });
-    answers('GET /brief', { data: [brief()] });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
-    const { history } = open();
-    await screen.findByLabelText('Product to feature');
-    fill('Product to feature', 'Hot brew');
-    const release = hold('GET /brief', { data: [brief()] });
-    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
-    await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
-    act(() => history.push('/cart'));
+    const { history } = await openAndChange();
+    const release = await leaveDuringReread(history, '/cart');
     // The calls of this page carry the seller's token.
     setRouteCredential('seller');
     release();
@@ -70,17 +76,11 @@ describe('Edit brief (product §2, §4)', () => {
   });
 
   it('after the person has opened another page, "Update brief" keeps the value of a field that another device has changed', async () => {
-    setMarket({ buyer });
-    answers('GET /brief', { data: [brief()] });
-    answers('GET /brief/brief-1', { data: brief({ brandName: 'Other name' }) });
+    const changed = brief({ brandName: 'Other name' });
+    answers('GET /brief/brief-1', { data: changed });
     answers('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
-    const { history } = open();
-    await screen.findByLabelText('Product to feature');
-    fill('Product to feature', 'Hot brew');
-    const release = hold('GET /brief', { data: [brief({ brandName: 'Other name' })] });
-    await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
-    await waitFor(() => expect(sentTo('GET /brief')).toHaveLength(2));
-    act(() => history.push('/my-cart'));
+    const { history } = await openAndChange();
+    const release = await leaveDuringReread(history, '/my-cart', changed);
     release();
     await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
     expect(sentTo('PUT /brief/brief-1')[0]!.body).toMatchObject({
@@ -90,12 +90,8 @@ describe('Edit brief (product §2, §4)', () => {
   });
 
   it('when the late answer of a save arrives after the page has opened again, no note says that the change is not saved', async () => {
-    setMarket({ buyer });
-    answers('GET /brief', { data: [brief()] });
     const release = hold('PUT /brief/brief-1', { data: brief({ feature: 'Hot brew' }) });
-    const { unmount } = open();
-    await screen.findByLabelText('Product to feature');
-    fill('Product to feature', 'Hot brew');
+    const { unmount } = await openAndChange();
     await userEvent.click(screen.getByRole('button', { name: 'Update brief' }));
     await waitFor(() => expect(sentTo('PUT /brief/brief-1')).toHaveLength(1));
     unmount();
