@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { endsByItself, isProcessRunning } from './process-in-tests';
 
 const SCRIPT = `
 import { spawn } from 'node:child_process';
@@ -10,13 +10,6 @@ const server = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
 endTogether(server);
 console.log(server.pid);
 `;
-const isProcessRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 describe('endTogether', () => {
   it('ends the server after a signal to npm, although the npm shell does not forward the signal', async () => {
@@ -29,9 +22,6 @@ describe('endTogether', () => {
     const server = Number(text);
     expect(isProcessRunning(server)).toBe(true);
     shell.kill('SIGTERM');
-    for (let i = 0; i < 50 && isProcessRunning(server); i++) await wait(100);
-    const isRunning = isProcessRunning(server);
-    if (isRunning) process.kill(server);
-    expect(isRunning).toBe(false);
+    expect(await endsByItself(server)).toBe(true);
   });
 });
