@@ -19,7 +19,7 @@ export {
   refundPaid,
   refundPart,
   returnedAmount,
-  sellerEarnings,
+  takenAmount,
   takeSaleBack,
 } from './payments/order-money';
 export type { PaymentRow } from './payments/refund';

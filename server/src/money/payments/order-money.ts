@@ -7,7 +7,7 @@ import { transition } from '../../platform/db/transition';
 import { conflict } from '../../platform/http/errors';
 import { post } from '../payouts/ledger';
 import { ledger, payments, refunds } from '../schema';
-import { amountWithoutParts, chargedBackPart, LATE_PAYMENT, startRefund } from './refund';
+import { amountWithoutParts, chargedBackPart, LATE_PAYMENT, lostAmount, startRefund } from './refund';
 
 /** `feeBps` and `commissionBps` are the rates at the time of the order. */
 export interface SoldOrder {
@@ -43,9 +43,12 @@ export async function creditSaleAgain(tx: Tx, ctx: Context, order: SoldOrder): P
   await post(tx, ctx, order.sellerId, 'chargeback_won', order.id, fils(earningsOf(order)));
 }
 
+const isOfOrder = (orderId: string) => eq(payments.orderId, orderId);
 /** Returns the part of an order's payment that a bank took back, in fils. */
 export const partOfOrderTaken = (tx: Tx, orderId: string): Promise<number> =>
-  chargedBackPart(tx, eq(payments.orderId, orderId));
+  chargedBackPart(tx, isOfOrder(orderId));
+/** SQL: the part of an order's payment that a bank took back, in fils. */
+export const takenAmount = ({ id }: Pick<SoldOrder, 'id'>) => lostAmount(isOfOrder(id));
 /**
  * Returns what the seller earns from a completed order, after a partial refund and a partial chargeback. A chargeback is
  * divided like a partial refund of the same amount, so the platform loses its share of the fee and the commission.
@@ -53,12 +56,9 @@ export const partOfOrderTaken = (tx: Tx, orderId: string): Promise<number> =>
  */
 export const earningsWithout = (order: SoldOrder, part: number): Fils =>
   earningsOf({ ...order, refunded: order.refunded + part });
-/** Reads the part that a bank took back, and returns what the seller earns from a completed order. */
-export const sellerEarnings = async (tx: Tx, order: SoldOrder): Promise<Fils> =>
-  earningsWithout(order, await partOfOrderTaken(tx, order.id));
 /** Returns the seller's share of a partial chargeback. */
 export const partTakenFrom = async (tx: Tx, order: SoldOrder): Promise<number> =>
-  earningsOf(order) - (await sellerEarnings(tx, order));
+  earningsOf(order) - earningsWithout(order, await partOfOrderTaken(tx, order.id));
 /** Debits the seller's share of a partial chargeback. */
 export async function takePartBack(tx: Tx, ctx: Context, order: SoldOrder): Promise<void> {
   const share = await partTakenFrom(tx, order);

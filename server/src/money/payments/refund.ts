@@ -122,14 +122,15 @@ export async function heldAmount(tx: Tx, { id, status, amount }: PaymentRow): Pr
 }
 /** The chargeback took a part of the payment, and the bank did not return this part. */
 export const isLostPart = and(eq(chargebacks.isPart, true), isNull(chargebacks.wonAt))!;
+/** SQL: the parts of payments that a bank took back and did not return, in fils. */
+export const lostAmount = (ofPayments: SQL) =>
+  sql<number>`(select coalesce(sum(${chargebacks.amount}), 0) from ${chargebacks}
+    join ${payments} on ${payments.id} = ${chargebacks.paymentId}
+    where ${ofPayments} and ${isLostPart})`.mapWith(Number);
 /** Returns the parts of payments that a bank took back and did not return, in fils. */
 export async function chargedBackPart(tx: Tx, ofPayments: SQL): Promise<number> {
-  const [row] = await tx
-    .select({ sum: sql<string>`coalesce(sum(${chargebacks.amount}), 0)::text` })
-    .from(chargebacks)
-    .innerJoin(payments, eq(payments.id, chargebacks.paymentId))
-    .where(and(ofPayments, isLostPart));
-  return Number(row!.sum);
+  const { rows } = await tx.execute<{ sum: string }>(sql`select ${lostAmount(ofPayments)} as sum`);
+  return Number(rows[0]!.sum);
 }
 /** Returns the amount of a payment without the parts that a bank took back, in fils. */
 export const amountWithoutParts = async (

@@ -13,7 +13,7 @@ import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
 import type { Tx } from '../../platform/db/client';
 import { buyers } from '../../identity';
-import { returnedAmount, sellerEarnings } from '../../money';
+import { earningsWithout, returnedAmount, takenAmount } from '../../money';
 import { orderLinks } from '../schema';
 import { sellers } from '../../shop';
 import { translate, type Values } from '../../platform/i18n';
@@ -156,14 +156,14 @@ export async function notify(
   detail: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   if (noticesOf(event).length === 0) return;
-  const { returned, ...people } = await peopleOf(tx, order);
-  const earned = await sellerEarnings(tx, order);
+  const { returned, taken, ...people } = await peopleOf(tx, order);
+  const earned = earningsWithout(order, taken);
   const { links, jobs } = composeNotices(ctx, order, event, people, { detail, returned, earned });
   if (links.length > 0) await tx.insert(orderLinks).values(links);
   await enqueueAll(tx, jobs);
 }
 
-async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: number }> {
+async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: number; taken: number }> {
   const [people] = await tx
     .select({
       seller: {
@@ -180,6 +180,7 @@ async function peopleOf(tx: Tx, order: OrderRow): Promise<People & { returned: n
         erasedAt: buyers.erasedAt,
       },
       returned: returnedAmount(order),
+      taken: takenAmount(order),
     })
     .from(sellers)
     .innerJoin(buyers, eq(buyers.id, order.buyerId))
