@@ -15,6 +15,7 @@ export {
   creditSale,
   creditSaleAgain,
   earningsWithout,
+  keptWithout,
   partOfOrderTaken,
   refundPaid,
   refundPart,

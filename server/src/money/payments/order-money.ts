@@ -50,12 +50,15 @@ export const partOfOrderTaken = (tx: Tx, orderId: string): Promise<number> =>
 /** SQL: the part of an order's payment that a bank took back, in fils. */
 export const takenAmount = ({ id }: Pick<SoldOrder, 'id'>) => lostAmount(isOfOrder(id));
 /**
- * Returns what the seller earns from a completed order, after a partial refund and a partial chargeback. A chargeback is
- * divided like a partial refund of the same amount, so the platform loses its share of the fee and the commission.
+ * Returns the amounts of an order after a partial refund and a partial chargeback. A chargeback is divided like a partial
+ * refund of the same amount, so the platform loses its share of the fee and the commission.
  * @param part the part of the payment that a bank took back, in fils
  */
+export const keptWithout = (order: Parameters<typeof keptOf>[0], part: number) =>
+  keptOf({ ...order, refunded: order.refunded + part });
+/** Returns what the seller earns from a completed order. @param part see `keptWithout` */
 export const earningsWithout = (order: SoldOrder, part: number): Fils =>
-  earningsOf({ ...order, refunded: order.refunded + part });
+  netOf(keptWithout(order, part).subtotal, order.commissionBps);
 /** Returns the seller's share of a partial chargeback. */
 export const partTakenFrom = async (tx: Tx, order: SoldOrder): Promise<number> =>
   earningsOf(order) - earningsWithout(order, await partOfOrderTaken(tx, order.id));

@@ -2,7 +2,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
-import { partOfOrderTaken } from '../../money';
+import { keptWithout, partOfOrderTaken } from '../../money';
 import { erase, openItemsOf } from '../../personal';
 import { validPartialRefund, orders, resolveWithPartialRefund, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
@@ -98,11 +98,11 @@ export async function refundPartOf(
 /**
  * The sum of `brand`, `seller`, `commission` and `fee_kept` is the payment, without the part that a bank took back.
  * `fee_returned` is a part of `brand`.
- * @param taken that part, which is divided like a refund of the same amount
+ * @param taken that part
  */
 function sharesOf(order: Order, refunded: number, taken: number): Effect[] {
   const afterRefund = keptOf({ ...order, refunded });
-  const keptAmounts = keptOf({ ...order, refunded: refunded + taken });
+  const keptAmounts = keptWithout({ ...order, refunded }, taken);
   const share = (kind: string, to: string, amountFils: number): Effect => ({
     ...EFFECT_DEFAULTS,
     what: 'share',

@@ -3,13 +3,12 @@ import { asc, sql } from 'drizzle-orm';
 import {
   type Bps,
   filsToAed,
-  keptOf,
   type Order,
   type OrderDetails,
   wireStatus,
 } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
-import { chargedBackParts } from '../../money';
+import { chargedBackParts, keptWithout } from '../../money';
 import { prepared } from '../../platform/db/prepared';
 import { orderEvents, orderItems, orders, quotes } from '../schema';
 import { signPath } from '../../platform/signed-media';
@@ -144,8 +143,7 @@ export function presentDetails(ctx: Context, order: OrderRow): OrderDetails {
 }
 
 function presentOrder(ctx: Context, order: ListedRow, { items, events, quote, lost }: OrderParts): Order {
-  // A partial chargeback is divided like a partial refund of the same amount.
-  const kept = keptOf({ ...order, refunded: order.refunded + lost });
+  const kept = keptWithout(order, lost);
   return {
     id: order.id,
     code: order.code,
