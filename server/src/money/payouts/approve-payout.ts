@@ -3,14 +3,9 @@ import { and, eq, not, sql, type SQL } from 'drizzle-orm';
 import { filsToAed, fils } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
-import {
-  type Approver,
-  assertMayApprove,
-  isByActiveOperator,
-  OPERATORS_NEEDED,
-} from '../../platform/four-eyes';
+import { type Approver, assertMayApprove, OPERATORS_NEEDED } from '../../platform/four-eyes';
 import { conflict, notFound } from '../../platform/http/errors';
-import { approvalsNeeded, isInDebt, type PayoutDecision, settlePayout } from './operator';
+import { approvalsNeeded, isApprovalOf, isInDebt, type PayoutDecision, settlePayout } from './operator';
 import { payoutApprovals, payouts } from '../schema';
 
 export interface Approved extends PayoutDecision {
@@ -21,17 +16,14 @@ export interface Approved extends PayoutDecision {
 }
 
 const approvalsOf = (tx: Tx, payoutId: string): Promise<number> =>
-  tx.$count(
-    payoutApprovals,
-    and(eq(payoutApprovals.payoutId, payoutId), isByActiveOperator(payoutApprovals.operator)),
-  );
+  tx.$count(payoutApprovals, isApprovalOf(payoutId));
 
 /** Condition for the withdrawals that an operator may transfer now. */
 export const mayTransfer = ({ config }: Context): SQL =>
   and(
     eq(payouts.status, 'pending'),
     sql`(${payouts.amount} <= ${config.payoutTwoOperatorsFils} or (select count(*) from ${payoutApprovals}
-      where ${payoutApprovals.payoutId} = ${payouts.id} and ${isByActiveOperator(payoutApprovals.operator)}) >= ${OPERATORS_NEEDED})`,
+      where ${isApprovalOf(payouts.id)}) >= ${OPERATORS_NEEDED})`,
     not(isInDebt(payouts.sellerId)),
   )!;
 

@@ -1,5 +1,5 @@
 /** Actions of finance on withdrawals, in the transaction of an operator's action. */
-import { and, asc, eq, inArray, isNull, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { filsToAed, fils, payoutProcess } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -26,6 +26,10 @@ export interface PayoutDecision {
 export const approvalsNeeded = ({ config }: Context, amount: number): number =>
   amount > config.payoutTwoOperatorsFils ? OPERATORS_NEEDED : 0;
 
+/** SQL condition for the approvals of a withdrawal that count. */
+export const isApprovalOf = (payoutId: string | SQLWrapper): SQL =>
+  and(eq(payoutApprovals.payoutId, payoutId), isByActiveOperator(payoutApprovals.operator))!;
+
 /** SQL condition: true if the seller owes money to the platform, for example after a chargeback. */
 export const isInDebt = (sellerId: SQLWrapper) =>
   sql<boolean>`(select coalesce(sum(${ledger.amount}), 0) < 0 from ${ledger} where ${ledger.sellerId} = ${sellerId})`;
@@ -35,10 +39,7 @@ export async function listPendingPayouts(ctx: Context) {
     .select({
       payout: payouts,
       bank: banks,
-      approvals: ctx.db.$count(
-        payoutApprovals,
-        and(eq(payoutApprovals.payoutId, payouts.id), isByActiveOperator(payoutApprovals.operator)),
-      ),
+      approvals: ctx.db.$count(payoutApprovals, isApprovalOf(payouts.id)),
       debt: isInDebt(payouts.sellerId),
     })
     .from(payouts)

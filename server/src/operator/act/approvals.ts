@@ -1,5 +1,5 @@
 /** Two operators must approve a refund above `refundTwoOperatorsFils`, and every deletion of a person. */
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { keptWithout, partOfOrderTaken } from '../../money';
@@ -46,18 +46,16 @@ async function approve(
     .values({ action, subject, operator: person.actor, at: ctx.clock.now() })
     .onConflictDoNothing()
     .returning();
-  const [total] = await tx
-    .select({ n: count().mapWith(Number) })
-    .from(operatorApprovals)
-    .where(
-      and(
-        eq(operatorApprovals.action, action),
-        eq(operatorApprovals.subject, subject),
-        isByActiveOperator(operatorApprovals.operator),
-      ),
-    );
-  if (total!.n >= OPERATORS_NEEDED) return undefined;
-  return { approvals: total!.n, needed: OPERATORS_NEEDED, changed: inserted.length > 0 };
+  const approvals = await tx.$count(
+    operatorApprovals,
+    and(
+      eq(operatorApprovals.action, action),
+      eq(operatorApprovals.subject, subject),
+      isByActiveOperator(operatorApprovals.operator),
+    ),
+  );
+  if (approvals >= OPERATORS_NEEDED) return undefined;
+  return { approvals, needed: OPERATORS_NEEDED, changed: inserted.length > 0 };
 }
 
 /** Refunds an order in full, or records the first of two approvals. @throws Refusal 404, 409 */
