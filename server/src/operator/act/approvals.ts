@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { fils, keptOf, netOf, shareOf } from '@linksouq/shared-api/contract';
 import type { Effect, OperatorAction, PreviewedAction } from '@linksouq/shared-api/operator';
 import { keptWithout, partOfOrderTaken } from '../../money';
-import { erase, openItemsOf } from '../../personal';
+import { erase, openItemsOf, personOf } from '../../personal';
 import { validPartialRefund, orders, resolveWithPartialRefund, resolveOrder } from '../../orders';
 import type { Context } from '../../platform/context';
 import type { Tx } from '../../platform/db/client';
@@ -13,7 +13,7 @@ import { orderActions, findOrder } from '../find/order-page';
 import type { Person } from '../person';
 import { operatorApprovals } from '../schema';
 import { EFFECT_DEFAULTS } from './effect-defaults';
-import { existingPerson, personIn } from './subjects';
+import { personIn } from './subjects';
 
 /** Locks and returns the order, so that the second of two parallel operators sees the approval of the first one. */
 async function lockOrder(tx: Tx, idOrCode: string) {
@@ -127,8 +127,9 @@ export async function erasePerson(
   request: { action: string; subject: string },
   person: Person,
 ) {
-  if ((await personIn(tx, request.subject)).erasedAt) return { changed: false };
-  const personToErase = await existingPerson(tx, request.subject);
+  const { kind, id, erasedAt } = await personIn(tx, request.subject);
+  if (erasedAt) return { changed: false };
+  const personToErase = await personOf(tx, kind, id);
   const open = await openItemsOf(tx, personToErase);
   if (open.count > 0) {
     const items = [...new Set(open.items.map(({ code, what }) => code || what))].join(', ');

@@ -91,7 +91,7 @@ export const isSentMessage = ({ kind, personId, id }: SentMessage) =>
   and(eq(sentMessages.kind, kind), eq(sentMessages.personId, personId), eq(sentMessages.id, id));
 
 /**
- * Locks the person, so that the second of two parallel operators sees what the first one did.
+ * Locks the person, because people can delete their own accounts during the action of an operator.
  * @param subject `seller:<id>` or `buyer:<id>`
  * @throws Refusal 404
  */
