@@ -8,7 +8,6 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
   createSecretKey,
   hkdfSync,
@@ -18,6 +17,7 @@ import {
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './db/client';
+import { lockText } from './db/lock-text';
 import { keyringProblems, readKeyring } from './keyring';
 
 interface PersonalKey {
@@ -145,8 +145,7 @@ export const hasAddress = (column: AnyColumn, value: string): SQL => sql`${colum
  * constraint does not detect an equal address that was encrypted with another key.
  */
 export async function isTaken(tx: Tx, column: AnyColumn, value: string): Promise<boolean> {
-  const lock = createHash('sha256').update(value).digest().readBigInt64BE(0);
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`);
+  await lockText(tx, value);
   const rows = await tx
     .select({ one: sql`1` })
     .from(column.table as PgTable)

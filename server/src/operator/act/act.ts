@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
 import { setPlanEnd, subscriptions } from '../../money';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Db, DbOrTx, Tx } from '../../platform/db/client';
+import { lockText } from '../../platform/db/lock-text';
 import { audit } from '../../platform/db/schema';
 import { conflict, Refusal } from '../../platform/http/errors';
 import { deliverLeased } from '../../platform/jobs/deliver-outbox';
@@ -143,7 +144,9 @@ async function takeAction(
     await setPlanEnd(ctx, subject, { endsAtPeriodEnd: true });
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
-    await lockSubject(tx, await subjectIdOf(tx, ctx, request));
+    // The second of two parallel operators must see what the first one did. Some actions change no row that they could
+    // lock: the audit row of `close-mismatch` closes the case.
+    await lockText(tx, `operator action on ${await subjectIdOf(tx, ctx, request)}`);
     const { result: runResult, ...ran } = await run(tx, ctx, operator, request, { hasTexts: false });
     // The plan has changed before this transaction. So only a new action tells that another operator was faster.
     const isDone =
@@ -183,15 +186,6 @@ async function takeAction(
   });
   ctx.wake();
   return leased ? deliver(ctx, request.key, result, leased) : result;
-}
-
-/**
- * Locks the subject of an action until the transaction ends, so that the second of two parallel operators sees what the
- * first one did. Some actions change no row that they could lock: the audit row of `close-mismatch` closes the case.
- */
-async function lockSubject(tx: Tx, subject: string): Promise<void> {
-  const lock = createHash('sha256').update(`operator action on ${subject}`).digest().readBigInt64BE(0);
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock.toString()}::bigint)`);
 }
 
 /** Returns the key of the last action of this kind on a subject. */
