@@ -1,8 +1,4 @@
 /** The copy of a person's data: a JSON file with all rows about the person and the addresses of the person's files. */
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import nodePath from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS, mediaUrl, MINUTE_MS } from '@linksouq/shared-api/contract';
 import type { EndAccess } from '../identity';
@@ -15,6 +11,7 @@ import { enqueue, type OutboxPayloads, type OutboxRow } from '../platform/jobs/e
 import { queueFileRemoval } from '../platform/jobs/queue-file-removal';
 import { unseal } from '../platform/personal-values';
 import { signPath, storagePath } from '../platform/signed-media';
+import { storeThroughFile } from '../platform/store-through-file';
 import { fromRule, type Person, personOf, tablesOf } from './person';
 import { exports } from './schema';
 import type { TableRule } from './rules';
@@ -109,19 +106,6 @@ export const endCopies: EndAccess = async (tx, ctx, { kind, id }) => {
 const json = (value: unknown, indent: number): string =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`);
 
-/** Stores a JSON file through a local file, so that the memory does not contain the complete text. */
-async function storeTexts(ctx: Context, filePath: string, texts: AsyncIterable<string>): Promise<void> {
-  const folder = nodePath.join(ctx.config.dataDir, 'uploads');
-  await mkdir(folder, { recursive: true });
-  const local = nodePath.join(folder, newId());
-  try {
-    await pipeline(texts, createWriteStream(local, { mode: 0o600 }));
-    await ctx.storage.putFile(storagePath(filePath), local, 'application/json');
-  } finally {
-    await rm(local, { force: true });
-  }
-}
-
 /** Handler of the outbox: writes the file, and sends its address. A second run only replaces the file. */
 export async function storeCopy(
   ctx: Context,
@@ -150,7 +134,7 @@ export async function storeCopy(
       yield `${index > 0 ? ',' : ''}\n    ${json({ path, address: addressOf(path) }, 4)}`;
     yield files.length > 0 ? '\n  ]\n}' : ']\n}';
   }
-  await storeTexts(ctx, requested.path, texts());
+  await storeThroughFile(ctx, storagePath(requested.path), texts(), 'application/json');
   // The copy has expired during this run, or the person was deleted.
   if (!(await exists(ctx, exportId))) return ctx.storage.remove(storagePath(requested.path));
   // If the copy was ready before, this run only removes the name of another, deleted person from it (see `erase`). The

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context';
@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/client';
 import { newId } from '../../platform/db/id';
 import { conflict, invalid } from '../../platform/http/errors';
 import { loadSecrets } from '../../platform/secrets';
+import { storeThroughFile } from '../../platform/store-through-file';
 import { BackupReader, BrokenBackup, lineOf, VERSION } from './lines';
 import { TABLES } from './tables';
 
@@ -74,7 +75,7 @@ async function* rowLines(
       counted.rows++;
       yield lineOf(line);
     } else if ('file' in line) {
-      await storeFile(ctx, reader, line.file, line.size);
+      await storeThroughFile(ctx, line.file, reader.readBytes(line.size));
       counted.files++;
     } else if ('rows' in line) {
       if (line.rows !== counted.rows || line.files !== counted.files)
@@ -139,14 +140,4 @@ async function insert(tx: Tx, table: string, rows: readonly Record<string, unkno
     sql`insert into ${target} (${columnList}) overriding system value
       select ${columnList} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`,
   );
-}
-
-async function storeFile(ctx: Context, reader: BackupReader, file: string, size: number): Promise<void> {
-  const local = path.join(ctx.config.dataDir, 'uploads', newId());
-  try {
-    await pipeline(Readable.from(reader.readBytes(size)), createWriteStream(local, { mode: 0o600 }));
-    await ctx.storage.putFile(file, local);
-  } finally {
-    await rm(local, { force: true });
-  }
 }
