@@ -1,6 +1,6 @@
 /** POST /brief/openAi: drafts a brief from the texts of a website (product §2 AI brief, §3 AI result). */
 import { DAY_MS, HOUR_MS } from '@linksouq/shared-api/contract';
-import { takeSlot, takeSlots } from '../../platform/http/limits';
+import { takeSlot, trySlots } from '../../platform/http/limits';
 import type { Context } from '../../platform/context';
 import { invalid, Refusal } from '../../platform/http/errors';
 import type { BriefDraft } from '../../platform/ports/ai';
@@ -69,13 +69,7 @@ async function mayUseModel(ctx: Context, buyerId: string, now: Date): Promise<bo
     { key: `model:${buyerId}`, windowMs: DAY_MS, max: aiBriefsPerBuyerDay },
     { key: 'model:all', windowMs: DAY_MS, max: aiBriefsPerDay },
   ];
-  try {
-    await takeSlots(ctx.db, now, limits);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+  return (await trySlots(ctx.db, now, limits)) !== undefined;
 }
 
 const REFUSAL_TEXTS: Record<RefusalReason, string> = {

@@ -26,17 +26,7 @@ export const windowStartOf = (now: Date, windowMs: number) =>
  * @throws Refusal 429 with the seconds until the window ends
  */
 export async function takeSlot(db: DbOrTx, now: Date, limit: Limit): Promise<number> {
-  const count = await trySlot(db, now, limit);
-  if (count !== undefined) return count;
-  throw limitReached(now, limit);
-}
-function limitReached(now: Date, { windowMs, message }: Limit) {
-  const ends = windowStartOf(now, windowMs).getTime() + windowMs;
-  return tooMany((ends - now.getTime()) / 1_000, message);
-}
-
-/** @returns the count in this window, or undefined when the limit is reached */
-async function trySlot(db: DbOrTx, now: Date, { key, windowMs, max }: Limit): Promise<number | undefined> {
+  const { key, windowMs, max } = limit;
   const [taken] = await db
     .insert(rateCounters)
     .values({ key, windowStart: windowStartOf(now, windowMs), count: 1 })
@@ -46,17 +36,35 @@ async function trySlot(db: DbOrTx, now: Date, { key, windowMs, max }: Limit): Pr
       setWhere: lt(rateCounters.count, max),
     })
     .returning({ count: rateCounters.count });
-  return taken?.count;
+  if (!taken) throw limitReached(now, limit);
+  return taken.count;
+}
+function limitReached(now: Date, { windowMs, message }: Limit) {
+  const ends = windowStartOf(now, windowMs).getTime() + windowMs;
+  return tooMany((ends - now.getTime()) / 1_000, message);
 }
 
 /**
- * Counts one action with several limits. When one limit is reached, no limit counts the action. The two
- * statements are not in a transaction, because a lost replica would keep the locks of its transaction.
+ * Counts one action with several limits. When one limit is reached, no limit counts the action.
  * @param limits the message of the first reached limit is used, so the narrowest limit comes first
  * @returns the counts, in the order of the limits
  * @throws Refusal 429
  */
 export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Promise<number[]> {
+  const { counts, full } = await countAll(db, now, limits);
+  if (full) throw limitReached(now, full);
+  return counts;
+}
+/** Like `takeSlots`, for callers that continue without the action. @returns undefined if a limit is reached */
+export const trySlots = async (db: Db, now: Date, limits: readonly Limit[]): Promise<number[] | undefined> =>
+  (await countAll(db, now, limits)).counts;
+
+/** The two statements are not in a transaction, because a lost replica would keep the locks of its transaction. */
+async function countAll(
+  db: Db,
+  now: Date,
+  limits: readonly Limit[],
+): Promise<{ counts: number[]; full?: undefined } | { counts?: undefined; full: Limit }> {
   await db
     .insert(rateCounters)
     .values(limits.map(({ key, windowMs }) => ({ key, windowStart: windowStartOf(now, windowMs), count: 0 })))
@@ -84,8 +92,7 @@ export async function takeSlots(db: Db, now: Date, limits: readonly Limit[]): Pr
     select locked.key, locked.free, counted.count from locked left join counted on counted.key = locked.key`);
   const counters = new Map(rows.map((row) => [row.key, row]));
   const full = limits.find(({ key }) => !counters.get(key)?.free);
-  if (full) throw limitReached(now, full);
-  return limits.map(({ key }) => Number(counters.get(key)!.count));
+  return full ? { full } : { counts: limits.map(({ key }) => Number(counters.get(key)!.count)) };
 }
 
 /** Removes one action from the counts, because the action did not happen. */

@@ -7,9 +7,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { linkIn, HOUR_MS } from '@linksouq/shared-api/contract';
 import type { Context } from '../context';
 import { rateCounters } from '../db/schema';
-import { Refusal } from '../http/errors';
 import { translate } from '../i18n';
-import { takeSlots, windowStartOf } from '../http/limits';
+import { trySlots, windowStartOf } from '../http/limits';
 import { sealAddress } from '../personal-values';
 import { coalesce } from './coalesce';
 import { enqueueAll, newOutboxRow, type OutboxMessage } from './enqueue';
@@ -91,20 +90,15 @@ async function countNotice(
     { key: `notice:to:${channel}:${sealAddress(to)}`, max: noticesPerReceiverHour },
   ];
   if (limits.some(({ key }) => full.has(key))) return false;
-  try {
-    const counts = await takeSlots(
-      ctx.db,
-      ctx.clock.now(),
-      limits.map((limit) => ({ ...limit, windowMs: HOUR_MS })),
-    );
-    for (const [i, { key, max }] of limits.entries()) if (counts[i]! >= max) full.add(key);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    // One of the three counters is full, so this pair can send no further notice in this hour.
-    full.add(pair);
-    return false;
-  }
+  const counts = await trySlots(
+    ctx.db,
+    ctx.clock.now(),
+    limits.map((limit) => ({ ...limit, windowMs: HOUR_MS })),
+  );
+  // If one of the three counters is full, this pair can send no further notice in this hour.
+  if (!counts) full.add(pair);
+  else for (const [i, { key, max }] of limits.entries()) if (counts[i]! >= max) full.add(key);
+  return counts !== undefined;
 }
 
 async function addToDigest(
