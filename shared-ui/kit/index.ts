@@ -1,5 +1,5 @@
 /** Components and hooks for screens that make calls. Each remote bundles the parts that it uses. */
-export { failureText, isSilent } from './calls/failure';
+export { failureText, isRefusal, isSilent } from './calls/failure';
 export { partOf, type Reading, together, withoutServerMessage } from './calls/reading';
 export { prefetching } from './calls/prefetching';
 export { type Action, useAction } from './calls/use-action';

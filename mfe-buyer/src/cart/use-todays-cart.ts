@@ -1,7 +1,7 @@
 import { calls, messages } from '@linksouq/shared-api/contract';
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { useCall } from '@linksouq/shared-ui/kit';
+import { isRefusal, useCall } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
 import { usePoll } from '../use-poll';
 import { isOffered, todaysItems } from './todays-cart';
@@ -25,9 +25,9 @@ export function useTodaysCart({ isQuiet = false } = {}) {
   // While a failed call is repeated, `error` is undefined. The last status stays, so the note about it does not blink.
   const [status, setStatus] = useState<number>();
   if (!loading && status !== error?.status) setStatus(error?.status);
-  // These errors do not show whether the seller still has a page. With `isQuiet`, the stored seller is kept.
-  const isUnknown = status !== undefined && (status === 0 || status >= 429);
-  const isSellerGone = status !== undefined && status > 0 && status < 429;
+  const isSellerGone = isRefusal(status);
+  // The other errors do not show whether the seller still has a page. With `isQuiet`, the stored seller is kept.
+  const isUnknown = status !== undefined && !isSellerGone;
   const seller = data?.data;
   const hasRefusedItem = seller !== undefined && items.some((item) => !isOffered(seller, item));
   const isBlocked = items.length > 0 && (isSellerGone || seller?.canSell === false || hasRefusedItem);

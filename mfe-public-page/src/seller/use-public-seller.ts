@@ -1,7 +1,7 @@
 import { calls, messages, type PublicSeller } from '@linksouq/shared-api/contract';
 import { ApiError, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { type Reading, type ServedCall, useServedCall } from '@linksouq/shared-ui/kit';
+import { isRefusal, type Reading, type ServedCall, useServedCall } from '@linksouq/shared-ui/kit';
 import { useState } from 'react';
 
 interface Answer {
@@ -29,7 +29,7 @@ function storeSeller({ data: seller }: Answer) {
 export type SellerFailure = 'offline' | 'server' | 'gone';
 function failureOf(error: unknown): SellerFailure {
   const status = error instanceof ApiError ? error.status : 500;
-  return status === 0 ? 'offline' : status < 429 ? 'gone' : 'server';
+  return status === 0 ? 'offline' : isRefusal(status) ? 'gone' : 'server';
 }
 /**
  * Shows a toast (product §8). If the server has no page of the seller, removes the stored seller and the selected

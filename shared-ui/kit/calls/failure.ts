@@ -25,6 +25,13 @@ export function reportAction(call: FailedCall, error: unknown, isTextShown: bool
   if (call.failure === 'log' || !(isTextShown && isConnectionLost(error))) report(call, error);
 }
 
+/**
+ * Returns whether a call with this status is refused, so the same call will fail again. A lost connection (0), too many
+ * requests (429) and errors of the server are temporary.
+ */
+export const isRefusal = (status: number | undefined): boolean =>
+  status !== undefined && status > 0 && status < 429;
+
 function connectionLostOrUnexpected(error: unknown): string {
   return isConnectionLost(error)
     ? t('No connection. Nothing is lost: try again.')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { calls } from '@linksouq/shared-api/contract';
 import { addOrderAccess, orderToken } from '@linksouq/shared-api/host';
 import { useLocation, useNavigate } from '@linksouq/shared-ui/host';
+import { isRefusal } from './failure';
 import { useAction } from './use-action';
 
 /**
@@ -47,7 +48,7 @@ export function useOrderLink(orderId: string | null, onSecret?: () => void) {
     exchange,
     /** Repeats the exchange. Undefined without a failure, and if the server refuses the secret. */
     again:
-      action.failure !== undefined && (status === 0 || status! >= 429)
+      action.failure !== undefined && status !== undefined && !isRefusal(status)
         ? { action, open: () => void exchange() }
         : undefined,
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOf, AnyCall, QueryOf } from '@linksouq/shared-api/contract';
 import { ApiError, request } from '@linksouq/shared-api/host';
+import { isRefusal } from './failure';
 import type { Reading } from './reading';
 
 /** A call whose response may be in the HTML document. Declare it outside of components. */
@@ -72,4 +73,4 @@ export function useServedCall<C extends AnyCall>(
   };
 }
 /** The server has refused the call, so the data of an earlier response is no longer valid. */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status > 0 && error.status < 429;
+const isRefused = (error: unknown) => error instanceof ApiError && isRefusal(error.status);
