@@ -38,7 +38,7 @@ export { receiptsOf } from './receipts/list-receipts';
 export { storeReceipt } from './receipts/store-receipt';
 export { issueStatements, storeStatement } from './statements/issue-statements';
 export { moneyRoutes } from './routes';
-export { setPlanEnd } from './subscriptions/manage-plan';
+export { setPlanEndAtProvider, storePlanEnd } from './subscriptions/manage-plan';
 export { openSubscription } from './subscriptions/open-subscription';
 export { closePlanCheckouts, endPlan } from './subscriptions/plan-checkouts';
 export { isVip, type PlanFacts } from './subscriptions/plan';

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, ne, sql } from 'drizzle-orm';
 import { dubaiDay, formatDateTime, HOUR_MS } from '@linksouq/shared-api/contract';
 import { OPERATOR_ACTIONS, type OperatorRole } from '@linksouq/shared-api/operator';
-import { banks, ledger, payments, payouts, refunds } from '../money/schema';
+import { banks, ledger, payments, payouts, refunds, subscriptions } from '../money/schema';
 import { newId } from '../platform/db/id';
 import { audit, outbox } from '../platform/db/schema';
 import { sessions } from '../identity/schema';
@@ -602,6 +602,8 @@ describe('Queues and actions of the console', () => {
   });
   it('two operators cannot cancel the same plan at the same time', async () => {
     const { id } = market.seller;
+    // Only a plan with a reference is changed at the provider.
+    await db().update(subscriptions).set({ providerRef: 'sub_1' });
     const { payments: provider } = server.ctx;
     const setSubscriptionEnd = provider.setSubscriptionEnd.bind(provider);
     // Both operators have checked the plan before the first one changes it.
@@ -615,11 +617,44 @@ describe('Queues and actions of the console', () => {
     };
     const answers = await Promise.all([act(support, 'cancel-plan', id), act(lead, 'cancel-plan', id)]);
     provider.setSubscriptionEnd = setSubscriptionEnd;
+    expect(calls).toBe(2);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [loser, winner] = answers[0]!.status === 409 ? [answers[0]!, 'Nour'] : [answers[1]!, 'Mona'];
     expect(loser.body.message).toBe(`${winner} has done this already. Please look at the case again.`);
     expect(await db().select().from(audit).where(eq(audit.action, 'cancel-plan'))).toHaveLength(1);
   });
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'an operator who cancels a plan during the action of another operator gets the name of this operator',
+    async () => {
+      const { id } = market.seller;
+      let release!: () => void;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let reportLocked!: () => void;
+      const locked = new Promise<void>((resolve) => (reportLocked = resolve));
+      // The lock blocks the audit row of the first operator.
+      const lockHolder = db().transaction(async (tx) => {
+        await tx.execute(sql`lock table audit in share mode`);
+        reportLocked();
+        await released;
+      });
+      await locked;
+      const first = act(support, 'cancel-plan', id);
+      const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike 'insert into "audit"%'`;
+      while ((await db().execute(isWaiting)).rows.length === 0) await setTimeout(10);
+      const second = act(lead, 'cancel-plan', id);
+      // The second operator waits for the first one, or gets an answer too early.
+      const isSecondWaiting = sql`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike '%pg_advisory_xact_lock%'`;
+      let isAnswered = false;
+      void second.then(() => (isAnswered = true));
+      while (!isAnswered && (await db().execute(isSecondWaiting)).rows.length === 0) await setTimeout(10);
+      release();
+      await lockHolder;
+      expect((await first).status).toBe(200);
+      expect((await second).body.message).toBe('Mona has done this already. Please look at the case again.');
+    },
+  );
   it('chargebacks are in the queue, sorted by the deadline of the provider, until they are closed', async () => {
     const [far, near, none] = [await paidOrder(), await paidOrder(), await paidOrder('story')];
     const at = (days: number) => new Date(server.clock.now().getTime() + days * DAY);

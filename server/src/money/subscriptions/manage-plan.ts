@@ -2,6 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { paths, type PlanAnswer, SUBSCRIPTION_GRACE_MS, VIP_PRICE_AED } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
+import type { DbOrTx } from '../../platform/db/client';
 import { conflict, Refusal } from '../../platform/http/errors';
 import { planReceipts } from '../receipts/list-receipts';
 import { subscriptions } from '../schema';
@@ -50,6 +51,19 @@ async function callProvider<T>(ctx: Context, ask: () => Promise<T>): Promise<T> 
 export async function setPlanEnd(
   ctx: Context,
   sellerId: string,
+  end: { endsAtPeriodEnd: boolean },
+): Promise<void> {
+  await setPlanEndAtProvider(ctx, sellerId, end);
+  await storePlanEnd(ctx.db, sellerId, end);
+}
+
+/**
+ * The part of `setPlanEnd` that calls the provider, for callers who store the end in a transaction with other rows.
+ * @throws Refusal 409 if the plan is neither active nor past due, 503 if the provider fails
+ */
+export async function setPlanEndAtProvider(
+  ctx: Context,
+  sellerId: string,
   { endsAtPeriodEnd }: { endsAtPeriodEnd: boolean },
 ): Promise<void> {
   const plan = await planOf(ctx.db, sellerId);
@@ -57,11 +71,19 @@ export async function setPlanEnd(
   const { providerRef } = plan;
   if (providerRef)
     await callProvider(ctx, () => ctx.payments.setSubscriptionEnd(providerRef, endsAtPeriodEnd));
+}
+
+/** The part of `setPlanEnd` that stores the end. Changes nothing if no plan is running. */
+export async function storePlanEnd(
+  db: DbOrTx,
+  sellerId: string,
+  { endsAtPeriodEnd }: { endsAtPeriodEnd: boolean },
+): Promise<void> {
   const ongoingPlan = and(
     eq(subscriptions.sellerId, sellerId),
     inArray(subscriptions.status, [...ONGOING_STATES]),
   );
-  await ctx.db.update(subscriptions).set({ cancelAtEnd: endsAtPeriodEnd }).where(ongoingPlan);
+  await db.update(subscriptions).set({ cancelAtEnd: endsAtPeriodEnd }).where(ongoingPlan);
 }
 
 /** Returns the URL of the provider's page for the plan. @throws Refusal 409, 503 */

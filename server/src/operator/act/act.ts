@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { ActionResult, PreviewedAction, TakenAction } from '@linksouq/shared-api/operator';
-import { setPlanEnd, subscriptions } from '../../money';
+import { setPlanEndAtProvider, storePlanEnd, subscriptions } from '../../money';
 import { recordAudit } from '../../platform/audit';
 import type { Context } from '../../platform/context';
 import type { Db, DbOrTx, Tx } from '../../platform/db/client';
@@ -45,7 +45,7 @@ const approval = (approvals: number, needed: number) => ({
 interface RunResult extends Pick<Outcome, 'leased'> {
   result: ActionResult;
 }
-/** Runs an action and finds its effects. For `cancel-plan`, only checks the plan; see `takeAction`. */
+/** Runs an action and finds its effects. `takeAction` calls the provider before `cancel-plan`. */
 async function run(
   tx: Tx,
   ctx: Context,
@@ -56,6 +56,7 @@ async function run(
   const subject = await subjectIdOf(tx, ctx, request);
   if (request.action === 'cancel-plan') {
     const result = resultOf(request, subject, await planOutcome(tx, subject));
+    await storePlanEnd(tx, subject, { endsAtPeriodEnd: true });
     return { result: { ...result, effects: [{ ...EFFECT_DEFAULTS, what: 'plan', kind: 'ends' }] } };
   }
   const before = await takeSnapshot(tx, subject);
@@ -141,14 +142,15 @@ async function takeAction(
     keyBefore = await lastKeyOf(ctx.db, request.action, subject);
     const outcome = await planOutcome(ctx.db, subject);
     if (!outcome.changed) throw await alreadyDone(ctx.db, operator, resultOf(request, subject, outcome));
-    await setPlanEnd(ctx, subject, { endsAtPeriodEnd: true });
+    await setPlanEndAtProvider(ctx, subject, { endsAtPeriodEnd: true });
   }
   const { result, leased } = await ctx.db.transaction(async (tx) => {
     // The second of two parallel operators must see what the first one did. Some actions change no row that they could
     // lock: the audit row of `close-mismatch` closes the case.
     await lockText(tx, `operator action on ${await subjectIdOf(tx, ctx, request)}`);
     const { result: runResult, ...ran } = await run(tx, ctx, operator, request, { hasTexts: false });
-    // The plan has changed before this transaction. So only a new action tells that another operator was faster.
+    // An event of the provider may have changed the plan before this transaction. So only a new action tells that
+    // another operator was faster.
     const isDone =
       request.action === 'cancel-plan'
         ? (await lastKeyOf(tx, request.action, runResult.subject)) !== keyBefore
