@@ -88,6 +88,8 @@ export async function oneOrder({
     await woohoo.getByRole('button', { name: 'Copy' }).click();
     await expect(woohoo.getByRole('button', { name: 'Copied' })).toBeVisible();
     await seller.getByRole('button', { name: 'Dismiss' }).click();
+    // After the dialog closes, the browser goes back by one entry. An earlier navigation would be aborted.
+    await seller.waitForFunction(() => !(history.state as { isExtra?: true } | null)?.isExtra);
     balanceBefore = await balance(seller);
   });
 
