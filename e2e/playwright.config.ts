@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  // Each worker starts a server and a browser.
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // Each worker starts a server and a browser. Tests often wait, so three workers on two cores finish earlier than two.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   fullyParallel: false,
   // Tests with @full take long.
   ...(process.env.TEST_TIER === 'full' ? {} : { grepInvert: /@full/ }),

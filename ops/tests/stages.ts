@@ -3,6 +3,7 @@
  * report.
  */
 import { randomInt } from 'node:crypto';
+import os from 'node:os';
 import path from 'node:path';
 import { printLine } from '../lib/print';
 import {
@@ -68,6 +69,9 @@ export const scriptStages = (names: Readonly<Record<string, string>>, env: Env):
  */
 const MAX_REPEATED = 5;
 
+/** Tests often wait for a process or a timer. So more workers than processor cores finish earlier. */
+const jestWorkers = (): number => Math.ceil(os.availableParallelism() * 1.5);
+
 /**
  * Runs jest. If at most MAX_REPEATED suites failed, these suites run a second time, one after the other and with
  * the same seed. A test that passes in the second run is reported as unstable.
@@ -87,7 +91,7 @@ export const jestStage = (name: string, args: readonly string[], folder: string,
       );
       return { code, report: readReport<JestReport>(file) };
     };
-    const first = await runPart('first', ['--maxWorkers=100%', ...args]);
+    const first = await runPart('first', [`--maxWorkers=${jestWorkers()}`, ...args]);
     if (!first.report) return countNotRun('jest wrote no report');
     const failed = failedSuites(first.report);
     if (failed.length === 0 || failed.length > MAX_REPEATED) return countJest(first.report, first.code);
