@@ -51,7 +51,9 @@ export default defineCommand({
       const downloaded = await downloadBuild(from, name, build, folder);
       const [promoted] = await releaseBuilds(client, [downloaded], smoke, { dryRun, share });
       if (!promoted)
-        return printLine(`nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}`);
+        return printLine(
+          `nothing to do: ${name} ${downloaded.manifest.build} is live on ${url}${share === undefined ? '' : `, or already gets ${share} % of new sessions`}`,
+        );
       printLine(
         dryRun
           ? `dry run: ${name} ${downloaded.manifest.build} may go from ${from.url} to ${url}. Nothing went live.`

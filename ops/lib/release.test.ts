@@ -85,9 +85,27 @@ describe('releaseBuilds', () => {
     const registry = 'GET /_admin/registry';
     expect(requests).toEqual([registry, registry, 'POST /_admin/releases']);
   });
-  it('tries again when another release has changed the registry', async () => {
+  it('shares a build again only with another percentage', async () => {
+    shares = { mfe_seller: { build: 'bbbbbbbbbbbb', percent: 10 } };
+    const builds = [buildOf('mfe_seller', 'bbbbbbbbbbbb')];
+    expect(await releaseBuilds(client, builds, undefined, { share: 10 })).toEqual([]);
+    expect(requests).toEqual(['GET /_admin/registry']);
+    expect(await releaseBuilds(client, builds, undefined, { share: 50 })).toEqual(['mfe_seller']);
+    expect(await releaseBuilds(client, builds)).toEqual(['mfe_seller']);
+  });
+  it('prints that a release ends the share of another build', async () => {
+    const builds = [buildOf('mfe_seller', 'bbbbbbbbbbbb')];
+    const line = '  mfe_seller: this release ends the share of cccccccccccc';
+    await releaseBuilds(client, builds, undefined, { share: 10 });
+    expect(console.log).not.toHaveBeenCalledWith(line);
+    shares = { mfe_seller: { build: 'cccccccccccc', percent: 10 } };
+    await releaseBuilds(client, builds, undefined, { share: 10 });
+    expect(console.log).toHaveBeenCalledWith(line);
+  });
+  it('prints the conflict and tries again when another release has changed the registry', async () => {
     answers = [{ status: 409, body: { message: 'moved' } }];
     expect(await releaseBuilds(client, [buildOf('mfe_seller', 'bbbbbbbbbbbb')])).toEqual(['mfe_seller']);
+    expect(console.log).toHaveBeenCalledWith('  moved\n  reading the registry again');
   });
   it('reports all reasons of a refusal', async () => {
     answers = [{ status: 422, body: { message: 'Refused.', reasons: ['one', 'two'] } }];

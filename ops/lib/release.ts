@@ -108,7 +108,7 @@ async function checkRelease(client: AdminClient, release: Release, smoke: Smoke 
 }
 
 /**
- * Uploads the builds that are not live, checks them, and makes all of them live with one request. This request also
+ * Uploads the builds that are not live and not already shared as asked, checks them, and makes all of them live with one request. This request also
  * names the live builds whose containers have a share, because it ends these shares.
  * @param smoke opens the pages in a browser and returns problems; without it, no page is opened
  * @param share 1, 10, 50 or 100 % of new sessions get the build; without it, the build becomes live
@@ -123,10 +123,19 @@ export async function releaseBuilds(
   { dryRun = false, share }: { dryRun?: boolean; share?: number } = {},
 ): Promise<string[]> {
   const { live, shares = {} } = await client.registry();
-  const releasedBuilds = builds
-    .filter(({ manifest: { name, build } }) => live[name] !== build || (share === undefined && shares[name]))
-    .map(completeManifest);
+  /** True if the request would change nothing: the build already gets the same part of the new sessions. */
+  const isDone = ({ manifest: { name, build } }: Build) => {
+    const running = shares[name];
+    if (live[name] === build) return share !== undefined || !running;
+    return running?.build === build && running.percent === share;
+  };
+  const releasedBuilds = builds.filter((build) => !isDone(build)).map(completeManifest);
   if (releasedBuilds.length === 0) return [];
+  for (const { manifest } of releasedBuilds) {
+    const candidate = shares[manifest.name]?.build;
+    if (candidate !== undefined && candidate !== manifest.build)
+      printLine(`${manifest.name}: this release ends the share of ${candidate}`);
+  }
   // Builds that already get all or a part of the sessions are uploaded and checked.
   const areServed = releasedBuilds.every(({ manifest: { name, build } }) =>
     [live[name], shares[name]?.build].includes(build),
@@ -165,7 +174,7 @@ export async function releaseBuilds(
       return manifests.map(({ name }) => name);
     } catch (error) {
       if (!(error instanceof RefusedStop && error.status === 409) || attempt === MAX_ATTEMPTS) throw error;
-      printLine('another release was faster; reading the registry again');
+      printLine(`${error.message}\n  reading the registry again`);
     }
   }
 }
