@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { bundleCommands, bundleServer } from '../lib/bundle-server';
 import { defineCommand } from '../lib/command';
+import { argumentPath } from '../lib/paths';
 
 export default defineCommand({
   usage: 'npm run bundle',
@@ -9,7 +9,7 @@ export default defineCommand({
     outfile: { value: '<file>', help: 'writes only the server’s bundle, to this file' },
   },
   async run({ values }) {
-    if (values.outfile) await bundleServer({ outfile: path.resolve(values.outfile) });
+    if (values.outfile) await bundleServer({ outfile: argumentPath(values.outfile) });
     else {
       await bundleServer();
       await bundleCommands();

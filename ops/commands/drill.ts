@@ -1,5 +1,6 @@
 import { defineCommand } from '../lib/command';
 import { describeDrill, drill } from '../lib/drill';
+import { argumentPath } from '../lib/paths';
 import { Stop } from '../lib/print';
 
 export default defineCommand({
@@ -16,7 +17,13 @@ export default defineCommand({
     if (!base || !wal) throw new Stop('Give --base and --wal.');
     if (!live) throw new Stop('DATABASE_URL is missing: the address of the running database.');
     if (until && Number.isNaN(Date.parse(until))) throw new Stop(`--until ${until} is not a time.`);
-    const result = await drill({ base, wal, live, until, folder });
+    const result = await drill({
+      base: argumentPath(base),
+      wal: argumentPath(wal),
+      live,
+      until,
+      ...(folder === undefined ? {} : { folder: argumentPath(folder) }),
+    });
     console.log(describeDrill(result));
     if (result.differences.length > 0) throw new Stop('The copy differs from the running database.');
   },

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { runProgram, plainEnv } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { createRemote } from '../lib/new-remote';
-import { ROOT } from '../lib/paths';
+import { argumentPath, ROOT } from '../lib/paths';
 import { printLine, Stop } from '../lib/print';
 
 export default defineCommand({
@@ -16,10 +15,7 @@ export default defineCommand({
   async run({ values, positionals: [name, address] }) {
     if (!name || !address)
       throw new Stop('Name the remote and its first path: npm run new-remote -- loyalty /loyalty');
-    // INIT_CWD is the folder in which the user called npm. npm changes to the project's folder.
-    const callerFolder = process.env.INIT_CWD ?? process.cwd();
-    const repository =
-      values.repository === undefined ? undefined : path.resolve(callerFolder, values.repository);
+    const repository = values.repository === undefined ? undefined : argumentPath(values.repository);
     const folder = repository ?? ROOT;
     const { workspace, written } = createRemote(name, address, repository);
     for (const file of written) printLine(file);

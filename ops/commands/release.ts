@@ -3,7 +3,7 @@ import { plainEnv, runOps } from '../lib/child';
 import { defineCommand } from '../lib/command';
 import { commitOf } from '../lib/commit';
 import { serverUrl, tokenFor } from '../lib/find-server';
-import { containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
+import { argumentPath, containerOf, WORKSPACES, workspaceOf } from '../lib/paths';
 import { readBuild, releaseBuilds } from '../lib/release';
 import { endShare, readShare } from '../lib/share';
 import { loadSmoke } from '../lib/load-smoke';
@@ -48,9 +48,13 @@ export default defineCommand({
     if (!values['no-build'] && values.from === undefined)
       await step(`building ${workspaces.join(', ')}`, () => runOps(['build', ...workspaces], plainEnv()));
     const smoke = values['no-smoke'] ? undefined : await loadSmoke(url, token);
-    const builds = workspaces.map((name) => readBuild(name, values.from));
+    const from = values.from === undefined ? undefined : argumentPath(values.from);
+    const builds = workspaces.map((name) => readBuild(name, from));
     const released = await releaseBuilds(client, builds, smoke, { dryRun, share });
-    if (released.length === 0) return printLine(`nothing to do: these builds are live on ${url}`);
+    if (released.length === 0)
+      return printLine(
+        `nothing to do: these builds are live on ${url}${share === undefined ? '' : `, or already get ${share} % of new sessions`}`,
+      );
     if (dryRun)
       return printLine(
         `dry run: ${released.join(', ')} passed all checks for ${url}. The builds were uploaded, and nothing went live.`,

@@ -9,6 +9,12 @@ const { workspaces }: { workspaces: string[] } = JSON.parse(readText('package.js
 export const WORKSPACES: readonly string[] = workspaces.filter(
   (name) => /^(shell|mfe-.+|ops\/.+)$/.test(name) && existsSync(path.join(ROOT, name)),
 );
+/**
+ * Returns the absolute path of an argument. A relative path belongs to the folder in which the user called npm (INIT_CWD),
+ * because npm changes to the project's folder.
+ */
+export const argumentPath = (file: string): string =>
+  path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 export const dataDir = () => path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
 
 /** Returns `mfe_seller` for `mfe-seller`, and `ops_console` for `ops/console`. */
