@@ -2,15 +2,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteDeclaration, RouteDeclaration } from '../../shared-api/contract/platform/routes';
 import { ROOT } from '../lib/paths';
+import { messageOf, Stop } from '../lib/print';
 
 export const SHELL = 'shell';
 
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-/** @throws Error that lists all problems of the remote.json */
+/** @throws Stop that lists all problems of the remote.json */
 export function readDeclaration(dir: string): RemoteDeclaration {
   const file = path.join(dir, 'remote.json');
-  const declaration = readJson<RemoteDeclaration>(file);
+  const declaration = parseDeclaration(file);
   const problems: string[] = [];
   if (!/^[a-z][a-z0-9_]*$/.test(declaration.name))
     problems.push(`name "${declaration.name}" is not an identifier`);
@@ -21,8 +22,16 @@ export function readDeclaration(dir: string): RemoteDeclaration {
     if (!pageModule(dir, route.page))
       problems.push(`${route.path}: there is no src/pages/${route.page}/index.tsx`);
   }
-  if (problems.length > 0) throw new Error(`${file}:\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new Stop(`${file}:\n  ${problems.join('\n  ')}`);
   return declaration;
+}
+
+function parseDeclaration(file: string): RemoteDeclaration {
+  try {
+    return readJson<RemoteDeclaration>(file);
+  } catch (error) {
+    throw new Stop(`${file}: ${messageOf(error)}`);
+  }
 }
 
 export function pageModule(dir: string, page: string): string | undefined {
