@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths, STEPPER_DONE } from '@linksouq/shared-api/contract';
-import { Banner, ClockIcon, LinkButton } from '@linksouq/shared-ui';
+import { Banner, Button, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
 import { useSeller } from '../../account/use-seller';
 
 /** Polling interval, in ms. */
 const POLL_MS = 3_000;
+/** After 2 minutes, the seller decides whether to check again. The address may also be opened without a payment. */
+const MAX_POLLS = 40;
 
 interface Props {
   active: boolean;
@@ -15,11 +17,38 @@ interface Props {
 /** Shown after the VIP payment. */
 export function PaidNote({ active, onPoll }: Props) {
   const { stepper } = useSeller();
+  const [polls, setPolls] = useState(0);
+  const isPolling = !active && polls < MAX_POLLS;
   useEffect(() => {
-    if (active) return;
-    const timer = setInterval(onPoll, POLL_MS);
+    if (!isPolling) return;
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      setPolls((count) => count + 1);
+      onPoll();
+    }, POLL_MS);
     return () => clearInterval(timer);
-  }, [active, onPoll]);
+  }, [isPolling, onPoll]);
+  if (!active && !isPolling)
+    return (
+      <Banner
+        tone="info"
+        icon={ClockIcon}
+        title={t('Your payment is not confirmed yet')}
+        action={
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setPolls(0);
+              onPoll();
+            }}
+          >
+            {t('Check again')}
+          </Button>
+        }
+      >
+        {t('If you have paid, VIP starts by itself as soon as the payment is confirmed. Do not pay again.')}
+      </Banner>
+    );
   if (!active)
     return (
       <Banner tone="info" icon={ClockIcon} title={t('Your payment is being confirmed')}>
