@@ -135,6 +135,19 @@ const auditRow = yup
   .defined();
 export type AuditRow = yup.InferType<typeof auditRow>;
 
+const chargeback = yup
+  .object({
+    id: text(),
+    /** The provider's reference of the dispute. */
+    ref: text(),
+    amountFils: whole(),
+    status: text().oneOf(['open', 'answered', 'lost', 'won']),
+    createdAt: instant(),
+    /** The actions that this operator may take now. A lost chargeback can still be won. */
+    actions: list(action()),
+  })
+  .defined();
+
 const payment = yup
   .object({
     id: text(),
@@ -157,6 +170,8 @@ const payment = yup
       })
       .nullable()
       .defined(),
+    /** Oldest first. Absent from older servers. */
+    chargebacks: list(chargeback).optional(),
   })
   .defined();
 export type OperatorPayment = yup.InferType<typeof payment>;

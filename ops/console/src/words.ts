@@ -121,7 +121,7 @@ const FIELDS: Words<string> = {
 };
 export const fieldName = (field: string) => nameIn(FIELDS, field);
 
-/** States of payments, refunds, withdrawals, deliveries, messages, quotes, plans, pages and people. */
+/** States of payments, refunds, chargebacks, withdrawals, deliveries, messages, quotes, plans, pages and people. */
 const STATES: Words<string> = {
   paid: () => t('Paid'),
   pending: () => t('Pending'),
@@ -147,6 +147,9 @@ const STATES: Words<string> = {
   partly_refunded: () => t('Refunded in part'),
   past_due: () => t('Payment failed'),
   cancelled: () => t('Ended'),
+  answered: () => t('Answered'),
+  lost: () => t('Lost'),
+  won: () => t('Won'),
 };
 export const stateName = (state: string) => nameIn(STATES, state);
 

@@ -732,6 +732,32 @@ describe('Queues and actions of the console', () => {
     expect(await statusOf(id)).toBe('disputed');
     expect((await readQueue(finance, 'chargebacks')).body.data).toEqual([]);
   });
+  it('the page of the order shows each chargeback with the actions of the role, also a lost one', async () => {
+    const id = await paidOrder();
+    const [payment] = await db().select().from(payments).where(eq(payments.orderId, id));
+    const { provider, ref } = payment!;
+    const shown = async (as: AsOperator) =>
+      (await as('opOrder', { params: { id } })).body.data.payments[0].chargebacks;
+    expect(await shown(finance)).toEqual([]);
+    const chargeback = { ref: 'dp_page', amount: 5_000 };
+    await onPaymentEvent(server.ctx, { provider, ref, kind: 'charged_back', eventId: newId(), chargeback });
+    const [open] = await shown(finance);
+    expect(open).toMatchObject({
+      ref: 'dp_page',
+      amountFils: 5_000,
+      status: 'open',
+      actions: ['answer-chargeback', 'win-chargeback', 'close-chargeback'],
+    });
+    expect((await shown(support))[0].actions).toEqual([]);
+    await act(finance, 'answer-chargeback', open.id);
+    expect(await shown(finance)).toMatchObject([
+      { status: 'answered', actions: ['win-chargeback', 'close-chargeback'] },
+    ]);
+    await act(finance, 'close-chargeback', open.id);
+    expect(await shown(finance)).toMatchObject([{ status: 'lost', actions: ['win-chargeback'] }]);
+    await act(finance, 'win-chargeback', open.id);
+    expect(await shown(finance)).toMatchObject([{ status: 'won', actions: [] }]);
+  });
   it('ends the links of a brand whose sessions have already ended', async () => {
     await place(server, market, { contentIds: [market.pages.post] });
     await db().delete(sessions).where(ne(sessions.kind, 'seller'));

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
 import { t } from '@linksouq/shared-ui/host';
 import { lineName, money, refundReason, stateName } from '../words';
+import { Actions } from './Actions';
 import styles from './parts.module.css';
 import { Rows } from './Section';
 import { Time } from './Time';
@@ -8,7 +10,7 @@ import { Time } from './Time';
 export function Payments({ of }: { of: readonly OperatorPayment[] }) {
   return (
     <Rows of={of} keyOf={({ id }) => id}>
-      {({ amountFils, status, provider, ref, createdAt, refund }) => (
+      {({ amountFils, status, provider, ref, createdAt, refund, chargebacks = [] }) => (
         <>
           <div className={styles.line}>
             <span className={styles.strong}>{t('Payment: {state}', { state: stateName(status) })}</span>
@@ -33,6 +35,23 @@ export function Payments({ of }: { of: readonly OperatorPayment[] }) {
               )}
             </>
           )}
+          {chargebacks.map((chargeback) => (
+            <Fragment key={chargeback.id}>
+              <div className={styles.line}>
+                <span>{t('Chargeback: {state}', { state: stateName(chargeback.status) })}</span>
+                <bdi className={styles.amount}>{money(chargeback.amountFils)}</bdi>
+              </div>
+              <p className={styles.small}>
+                <bdi dir="ltr">{chargeback.ref}</bdi> · <Time at={chargeback.createdAt} />
+              </p>
+              <Actions
+                actions={chargeback.actions}
+                subject={chargeback.id}
+                about={chargeback.ref}
+                facts={[money(chargeback.amountFils)]}
+              />
+            </Fragment>
+          ))}
         </>
       )}
     </Rows>

@@ -79,7 +79,7 @@ export async function orderPage(ctx: Context, idOrCode: string, role: OperatorRo
       .orderBy(asc(submissions.createdAt)),
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.at)),
     db.select().from(quotes).where(eq(quotes.orderId, order.id)).orderBy(asc(quotes.createdAt)),
-    newestPayments(db, eq(payments.orderId, order.id)).then((newest) => newest.reverse()),
+    newestPayments(db, eq(payments.orderId, order.id), role).then((newest) => newest.reverse()),
     ledgerAbout(db, [order.id]),
     receiptsOf(ctx, [order.id]),
     messagesAbout(db, { orderId: order.id }),

@@ -1,8 +1,9 @@
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { LedgerLine, OperatorPayment } from '@linksouq/shared-api/operator';
+import type { LedgerLine, OperatorPayment, OperatorRole } from '@linksouq/shared-api/operator';
 import { ledger, payments, refunds } from '../../money';
 import type { DbOrTx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
+import { chargebacksOf } from './chargebacks';
 import { iso } from './people';
 
 /** The last error of an unfinished refund of the payment. */
@@ -10,8 +11,13 @@ const problem = sql<string | null>`(select ${outbox.lastError} from ${outbox}
   where ${outbox.doneAt} is null and ${outbox.kind} in ('refund', 'refund_part')
     and ${outbox.payload} ->> 'paymentId' = ${payments.id} and ${outbox.lastError} is not null limit 1)`;
 
-/** Returns the newest `limit` payments that match `where`, newest first. */
-export async function newestPayments(db: DbOrTx, where: SQL, limit = 50): Promise<OperatorPayment[]> {
+/** Returns the newest `limit` payments that match `where`, newest first. The role decides the actions of a chargeback. */
+export async function newestPayments(
+  db: DbOrTx,
+  where: SQL,
+  role: OperatorRole,
+  limit = 50,
+): Promise<OperatorPayment[]> {
   const rows = await db
     .select({ payment: payments, refund: refunds, problem })
     .from(payments)
@@ -19,6 +25,11 @@ export async function newestPayments(db: DbOrTx, where: SQL, limit = 50): Promis
     .where(where)
     .orderBy(desc(payments.createdAt))
     .limit(limit);
+  const chargebacks = await chargebacksOf(
+    db,
+    rows.map(({ payment }) => payment.id),
+    role,
+  );
   return rows.map(({ payment, refund, problem: lastError }) => ({
     id: payment.id,
     purpose: payment.purpose,
@@ -36,6 +47,7 @@ export async function newestPayments(db: DbOrTx, where: SQL, limit = 50): Promis
       createdAt: refund.createdAt.toISOString(),
       problem: refund.status === 'done' ? '' : (lastError ?? ''),
     },
+    chargebacks: chargebacks.get(payment.id) ?? [],
   }));
 }
 

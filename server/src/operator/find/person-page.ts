@@ -57,7 +57,7 @@ async function sellerPage(ctx: Context, id: string, role: OperatorRole): Promise
       .where(eq(ledger.sellerId, id))
       .orderBy(desc(ledger.createdAt))
       .limit(MAX_LEDGER_LINES),
-    newestPayments(db, eq(payments.sellerId, id), MAX_LISTED),
+    newestPayments(db, eq(payments.sellerId, id), role, MAX_LISTED),
     db.select().from(media).where(eq(media.ownerId, id)).orderBy(desc(media.createdAt)).limit(MAX_LISTED),
     balanceOf(db, id),
     db.select().from(sellerReviews).where(eq(sellerReviews.sellerId, id)).limit(1),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { DAY_MS, formatDateTime } from '@linksouq/shared-api/contract';
-import { actionsOf } from '@linksouq/shared-api/operator';
 import { languageNow } from '../../platform/http/localize-replies';
 import { say } from '../../platform/i18n';
+import { chargebackActions } from '../find/chargebacks';
 import { EMPTY, MAX_WAIT_MS, micros, pageAfter, type Queue } from './queue';
 
 interface Row extends Record<string, unknown> {
@@ -69,12 +69,7 @@ export const chargebacks: Queue = {
           order: row.order_id && row.code ? { id: row.order_id, code: row.code } : null,
           seller: row.seller_id && row.username ? { id: row.seller_id, username: row.username } : null,
           warnings: warning ? [say(languageNow(), warning)] : [],
-          actions: actionsOf(role).filter(
-            (action) =>
-              action === 'win-chargeback' ||
-              action === 'close-chargeback' ||
-              (action === 'answer-chargeback' && !row.answered),
-          ),
+          actions: chargebackActions(row.answered ? 'answered' : 'open', role),
         },
       };
     });

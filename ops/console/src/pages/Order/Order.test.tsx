@@ -30,6 +30,39 @@ it('shows the timeline, payments, messages and files of the order', async () => 
   );
 });
 
+it('a lost chargeback of a payment can be recorded as won', async () => {
+  signedInAs({ ...lead, role: 'finance' });
+  const [payment] = disputed().payments;
+  const lost = {
+    id: 'chargeback-1',
+    ref: 'dp_1',
+    amountFils: 5_000,
+    status: 'lost',
+    createdAt: '2026-11-20T08:00:00.000Z',
+    actions: ['win-chargeback' as const],
+  };
+  answers('GET /operator/order/LS-7K2M4P', {
+    data: disputed({ payments: [{ ...payment!, chargebacks: [lost] }] }),
+  });
+  answers('POST /operator/preview', {
+    data: {
+      action: 'win-chargeback',
+      subject: lost.id,
+      changed: true,
+      effects: [],
+      approvals: 0,
+      needed: 0,
+      account: null,
+      problem: '',
+    },
+  });
+  showOrder();
+  expect(await screen.findByText('Chargeback: Lost')).toBeVisible();
+  expect(screen.getByText('dp_1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Won: the money is back' }));
+  expect(await screen.findByRole('dialog', { name: /Won: the money is back/ })).toBeVisible();
+});
+
 it('the button Show requests the full phone number with one call, and shows it', async () => {
   signedInAs();
   answers('GET /operator/order/LS-7K2M4P', { data: disputed() });
