@@ -1,9 +1,6 @@
 import { type PlaceOrder, shortHash } from '@linksouq/shared-api/contract';
 import { setMarket, useMarket } from '@linksouq/shared-api/host';
-
-/** `crypto.randomUUID` exists only on secure origins. */
-const random = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36).padStart(7, '0')).join('');
+import { randomKey } from '../random-key';
 
 /**
  * Returns the idempotency key of the order. The key stays stored after a reload and after the end of the session, until
@@ -14,7 +11,7 @@ export function orderKeyFor(buyerId: string, payload: Partial<PlaceOrder>): stri
   const orderHash = shortHash(JSON.stringify([buyerId, payload]));
   const stored = useMarket.getState().orderKey;
   if (stored?.endsWith(`.${orderHash}`)) return stored;
-  const key = `${random()}.${orderHash}`;
+  const key = `${randomKey()}.${orderHash}`;
   setMarket({ orderKey: key });
   return key;
 }

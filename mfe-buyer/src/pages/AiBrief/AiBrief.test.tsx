@@ -288,6 +288,32 @@ describe('AI brief (product §2, §5)', () => {
     expect(useMarket.getState().briefId).toBe('brief-1');
     expect(storedDraft('ai-brief')).toBeUndefined();
   });
+  it('a retry after a failure and a reload sends the same key, and the next brief gets another key', async () => {
+    const keys = () => sentTo('POST /brief').map(({ headers }) => headers.get('idempotency-key'));
+    await readWebsite({ instagram: 'kahwa.ae' });
+    fill('Product to feature', 'Cold brew');
+    fill('Deadline', '2099-01-31');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fresh beans' }));
+    answers('POST /brief', { message: 'Please try again.' }, 503);
+    await press('Create brief');
+    await waitFor(() => expect(sentTo('POST /brief')).toHaveLength(1));
+    await settled();
+    cleanup();
+    answers('POST /brief', { data: brief() });
+    const { history } = show(AiBrief, '/ai-brief');
+    await screen.findByLabelText('Product to feature');
+    await press('Create brief');
+    await waitFor(() => expect(history.location.pathname).not.toBe('/ai-brief'));
+    expect(keys()).toEqual([expect.stringMatching(/^\w{28,}$/), keys()[0]]);
+    cleanup();
+    await readWebsite({ instagram: 'kahwa.ae' });
+    fill('Product to feature', 'Hot brew');
+    fill('Deadline', '2099-01-31');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fresh beans' }));
+    await press('Create brief');
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
   describe('after the person has left the form before the answer and has opened it again', () => {
     async function leaveAndReturn() {
       const release = await leaveDuringCreation();

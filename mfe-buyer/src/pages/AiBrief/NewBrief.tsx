@@ -17,6 +17,7 @@ import { type BriefValues, toWire } from '../../brief-form/values';
 import { cacheBrief } from '../../briefs/use-briefs';
 import { typedWebsite, WEBSITE_DRAFT } from '../../briefs/website-draft';
 import { cartPayload } from '../../cart/order-payload';
+import { briefKey, forgetBriefKey } from './brief-key';
 import { blankBrief, DRAFT, startFromDraft, type Start } from './draft';
 import { Reading } from './Reading';
 import { ReadNote } from './ReadNote';
@@ -97,6 +98,7 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
   const startOver = () => {
     setDiscard(undefined);
     clearDraft(DRAFT);
+    forgetBriefKey();
     earlier.current = undefined;
     setStart(null);
     if (discard?.next) reader.read(discard.next);
@@ -111,9 +113,10 @@ export function NewBrief({ buyerId }: { buyerId: string }) {
     const created = await earlier.current;
     const answer = created
       ? await create.run(calls.updateBrief, { params: { id: created.id }, body })
-      : await create.run(calls.createBrief, { body });
+      : await create.run(calls.createBrief, { body, idempotencyKey: briefKey() });
     if (!answer) return { created, isSaved: false };
     clearDraft(WEBSITE_DRAFT);
+    forgetBriefKey();
     cacheBrief(buyerId, answer.data);
     setMarket({ briefId: answer.data.id });
     return { created: answer.data, isSaved: true };

@@ -49,6 +49,45 @@ describe('Briefs (product §2 Requirements, §3 Brief, §5 Brief)', () => {
     expect((await server.app.inject(`/media/${path.split('?')[0]}`)).statusCode).not.toBe(200);
   });
 
+  describe('with an Idempotency-Key', () => {
+    const createWith = (key: string, extra: Record<string, unknown> = {}, token = market.buyer.token) =>
+      server.call('createBrief', { token, body: briefForm(extra), headers: { 'idempotency-key': key } });
+    const list = async () =>
+      (await server.call('getBriefs', { token: market.buyer.token })).body.data as { id: string }[];
+
+    it('a repeated request creates no second brief, and stores the new values', async () => {
+      const before = (await list()).length;
+      const first = (await createWith('k1', { attendEvent: true })).body.data;
+      const second = (await createWith('k1', { brandName: 'Other', attendEvent: true })).body.data;
+      expect(second).toMatchObject({ id: first.id, brandName: 'Other', attendEvent: true });
+      expect(await list()).toHaveLength(before + 1);
+      expect((await createWith('k2')).body.data.id).not.toBe(first.id);
+      expect(await list()).toHaveLength(before + 2);
+    });
+    it('ten parallel requests create one brief and leave no file that no brief uses', async () => {
+      const before = (await list()).length;
+      const answers = await Promise.all(Array.from({ length: 10 }, () => createWith('same')));
+      expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+      expect(await list()).toHaveLength(before + 1);
+      server.clock.advance(REPLACED_MS + HOUR_MS);
+      await runJobs(server.ctx);
+      const isStored = await Promise.all(
+        answers.map(({ body }) => server.ctx.storage.stat(storagePath(body.data.pdfPath.split('?')[0]))),
+      );
+      expect(isStored.filter(Boolean)).toHaveLength(1);
+    });
+    it('the key of another brand is another key', async () => {
+      const other = await openMarket(server);
+      const mine = (await createWith('k1')).body.data;
+      const theirs = (await createWith('k1', {}, other.buyer.token)).body.data;
+      expect(theirs.id).not.toBe(mine.id);
+      expect(theirs.userId).toBe(other.buyer.id);
+    });
+    it('a key with more than 200 characters is refused', async () => {
+      expect((await createWith('k'.repeat(201))).status).toBe(422);
+    });
+  });
+
   // @product §3.14
   it('a brief stores the cart (product §3 Brief), and an edit without a cart keeps the stored cart', async () => {
     const cart = {

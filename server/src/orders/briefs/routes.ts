@@ -1,6 +1,7 @@
 /** Product §2 Requirements, AI brief; §7. */
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context';
+import { idempotencyKey } from '../../platform/http/idempotency-key';
 import { serve } from '../../platform/http/serve';
 import { presentBrief } from './present-brief';
 import { readWebsite } from './read-website';
@@ -21,8 +22,8 @@ export default function briefRoutes(app: FastifyInstance, ctx: Context): void {
     app,
     ctx,
     'createBrief',
-    async ({ subject, body }) => ({
-      data: presentBrief(ctx, await createBrief(ctx, subject.id, body)),
+    async ({ subject, body, request }) => ({
+      data: presentBrief(ctx, await createBrief(ctx, subject.id, body, idempotencyKey(request))),
       message: 'Your brief was saved.',
     }),
     { payload: BRIEF_PAYLOAD, lane: 'store' },

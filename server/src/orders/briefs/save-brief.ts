@@ -1,4 +1,5 @@
 /** Product §3 Brief, §5 Brief, §7. */
+import { createHash } from 'node:crypto';
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
   type BriefCart,
@@ -74,24 +75,46 @@ export async function listBriefs(
 
 /** @throws Refusal 404 if the brief does not exist or belongs to another buyer */
 export async function briefOf(ctx: Context, buyerId: string, id: string): Promise<BriefRow> {
-  const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
-  const [row] = await ctx.db.select().from(briefs).where(ofBuyer).limit(1);
+  const row = await findBrief(ctx, buyerId, id);
   if (!row) throw notFound('This brief');
   return row;
 }
+async function findBrief(ctx: Context, buyerId: string, id: string): Promise<BriefRow | undefined> {
+  const ofBuyer = and(eq(briefs.id, id), eq(briefs.buyerId, buyerId));
+  return (await ctx.db.select().from(briefs).where(ofBuyer).limit(1))[0];
+}
 
 /**
+ * @param key idempotency key. The id of the brief is derived from it, so a repeated request changes the brief that the
+ * first request created. The form may have changed since a lost response. Without a key, each request creates a brief
  * @throws Refusal 422 for an invalid brief; 429 above the limit per hour; 401 when the account was deleted
  * meanwhile; 503 when the helper for PDFs is overloaded
  */
-export async function createBrief(ctx: Context, buyerId: string, payload: BriefPayload): Promise<BriefRow> {
+export async function createBrief(
+  ctx: Context,
+  buyerId: string,
+  payload: BriefPayload,
+  key?: string,
+): Promise<BriefRow> {
+  const id = key === undefined ? newId() : idOfKey(buyerId, key);
+  if (key !== undefined && (await findBrief(ctx, buyerId, id))) return updateBrief(ctx, buyerId, id, payload);
   const body = await readBody(ctx, buyerId, payload);
   const pdfPath = await storePdf(ctx, buyerId, body);
-  return storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
-    const values = { id: newId(), buyerId, body, pdfPath, createdAt: ctx.clock.now() };
-    return (await tx.insert(briefs).values(values).returning())[0];
-  });
+  try {
+    return await storeBrief(ctx, buyerId, { body, pdfPath }, async (tx) => {
+      const values = { id, buyerId, body, pdfPath, createdAt: ctx.clock.now() };
+      return (await tx.insert(briefs).values(values).onConflictDoNothing().returning())[0];
+    });
+  } catch (error) {
+    // A parallel request with the same key has created the brief.
+    if (error instanceof Refusal && error.status === 404) return updateBrief(ctx, buyerId, id, payload);
+    throw error;
+  }
 }
+
+/** Returns an id like `newId`, which is always the same for a buyer and a key. */
+const idOfKey = (buyerId: string, key: string): string =>
+  `b${createHash('sha256').update(`brief\n${buyerId}\n${key}`).digest('base64url').slice(0, 19)}`;
 
 /**
  * The PDF gets a new name, because existing orders use the old file. The outbox removes files that no order uses.

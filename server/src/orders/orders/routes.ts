@@ -1,9 +1,9 @@
 /** Product §7. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { PlaceOrder } from '@linksouq/shared-api/contract';
 import type { Context } from '../../platform/context';
 import { newId } from '../../platform/db/id';
-import { invalid } from '../../platform/http/errors';
+import { idempotencyKey } from '../../platform/http/idempotency-key';
 import { isLaterPage, serve } from '../../platform/http/serve';
 import { cancelLate, dispute } from './close-order';
 import { loadDashboard } from './dashboard';
@@ -44,8 +44,9 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
     app,
     ctx,
     'placeOrder',
+    // Without a key, each request places a new order.
     async ({ subject, body, request }) => ({
-      data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request)),
+      data: await placeOrder(ctx, subject.id, body as PlaceOrder, idempotencyKey(request) ?? newId()),
     }),
     { lane: 'payments' },
   );
@@ -67,17 +68,4 @@ export default function orderRoutes(app: FastifyInstance, ctx: Context): void {
   serve(app, ctx, 'openOrderByOtp', async ({ body, request }) => ({
     data: await openOrderByCode(ctx, body.orderId, body.phoneNumber, body.otp, request.ip),
   }));
-}
-
-/**
- * Returns the key of the request. For a request without a key, returns a new key, so each such request places a new
- * order. The web app always sends a key.
- * @throws Refusal 422 for a key that is too long
- */
-function idempotencyKey(request: FastifyRequest): string {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') return newId();
-  if (typeof key !== 'string' || key.length > 200)
-    throw invalid('Idempotency-Key has at most 200 characters');
-  return key;
 }

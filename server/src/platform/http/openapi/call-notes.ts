@@ -157,7 +157,7 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   getBriefs: { tag: 'Briefs', summary: 'List the briefs, newest first' },
   getBrief: { tag: 'Briefs', summary: 'Get a brief' },
   readWebsite: { tag: 'Briefs', summary: 'Draft a brief from a website', isLimited: true },
-  createBrief: { tag: 'Briefs', summary: 'Create a brief', isLimited: true },
+  createBrief: { tag: 'Briefs', summary: 'Create a brief', isLimited: true, hasKey: true },
   updateBrief: { tag: 'Briefs', summary: 'Change a brief', isLimited: true },
   placeOrder: {
     tag: 'Orders of a brand',
