@@ -1,5 +1,13 @@
 import { calls, filsToAed, messages, paths } from '@linksouq/shared-api/contract';
-import { addOrderAccess, cart, dropBuyer, setMarket, useCart, useMarket } from '@linksouq/shared-api/host';
+import {
+  addOrderAccess,
+  cart,
+  type CartState,
+  dropBuyer,
+  setMarket,
+  useCart,
+  useMarket,
+} from '@linksouq/shared-api/host';
 import { prepareTab, useReplaceSteps } from '@linksouq/shared-ui';
 import { t, toast } from '@linksouq/shared-ui/host';
 import { type Action, forgetAnswers, useAction } from '@linksouq/shared-ui/kit';
@@ -11,9 +19,12 @@ import { keepPlacedHere } from './placed-here';
 
 const STEPS = [paths.cart(), paths.requirements(), paths.aiBrief(), paths.editAiBrief(), paths.myCart()];
 
-/** The key goes with the cart. Until then, a second press, also in another tab or after a reload, gets the same order. */
-function endCart() {
-  cart.clear();
+/**
+ * Removes the ordered items. Items that the person has added since, also of another seller, stay in the cart. The key
+ * goes with the items. Until then, a second press, also in another tab or after a reload, gets the same order.
+ */
+function endCart({ sellerId, items }: CartState) {
+  if (useCart.getState().sellerId === sellerId) for (const { slug } of items) cart.remove(slug);
   forgetOrderKey();
   dropBuyer();
   forgetAnswers();
@@ -65,7 +76,7 @@ export function usePlaceOrder(onRefused: () => void): {
     setMarket({ placedOrderId: orderId, paymentLink });
     keepPlacedHere({ orderId, hasPayment: paymentLink !== null });
     if (paymentLink) {
-      endCart();
+      endCart(state);
       if (isHere) await replaceSteps(paths.myCart());
       const isOpen = (tab ?? prepareTab()).go(paymentLink, { mayLeave: isHere });
       // The other page shows nothing of the order, whose payment did not open.
@@ -78,7 +89,7 @@ export function usePlaceOrder(onRefused: () => void): {
     // The toast disappears after two seconds. The seller's page shows the order's code, deadline and link.
     const options = { state: { placedOrder: orderId } };
     if (isHere) await replaceSteps(sellerUsername ? paths.seller(sellerUsername) : paths.home(), options);
-    endCart();
+    endCart(state);
   }
   return { place, action: { ...action, isRefused: isRefused() } };
 }

@@ -315,6 +315,22 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useMarket.getState().orderKey).not.toBeNull();
   });
 
+  it.each([
+    ['an item that the person added during the order', () => useCart.getState().items.concat(visit)],
+    ['a cart of another seller', () => [visit]],
+  ])('the answer to the order keeps %s', async (name, itemsNow) => {
+    const release = hold('POST /order', placed('https://pay.test/1'));
+    openReadyCart();
+    await press('Make Payment');
+    await waitFor(() => expect(sentTo('POST /order')).toHaveLength(1));
+    const sellerId = name.includes('another') ? 'seller-2' : useCart.getState().sellerId;
+    act(() => useCart.setState({ sellerId, items: itemsNow() }));
+    release();
+    await settled();
+    expect(orderToken('order-1')).toBe('order-token');
+    expect(useCart.getState()).toMatchObject({ sellerId, items: [{ slug: visit.slug }] });
+  });
+
   it('after a refusal because of a changed price, shows the reason and sends the new total', async () => {
     const refusal = 'The price of this order has changed. Please check the total and order again.';
     answers('POST /order', { message: refusal }, 409);
