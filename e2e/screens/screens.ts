@@ -727,6 +727,18 @@ const TABLE: Readonly<Record<string, ScreenRow>> = {
     empty: { as: 'newcomer' },
     error: 'without a response of the server it shows the stored data',
     more: {
+      'paid, not confirmed': {
+        state: 'filled',
+        as: 'newcomer',
+        path: '/plans?paid=1',
+        actions: async (page) => {
+          await page.clock.install();
+          await page.reload();
+          await page.locator('main [role=status]').first().waitFor();
+          await page.clock.runFor(121_000);
+          await page.locator('main [role=status] button').first().waitFor();
+        },
+      },
       'cancel, question': {
         state: 'overlay',
         changes: { '/user/plan': renewPlan },

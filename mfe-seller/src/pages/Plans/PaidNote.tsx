@@ -46,7 +46,7 @@ export function PaidNote({ active, onPoll }: Props) {
           </Button>
         }
       >
-        {t('If you have paid, VIP starts by itself as soon as the payment is confirmed. Do not pay again.')}
+        {t('If you have paid, do not pay again: VIP starts by itself as soon as the payment is confirmed.')}
       </Banner>
     );
   if (!active)
