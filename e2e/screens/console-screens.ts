@@ -50,31 +50,6 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
     },
   },
   {
-    name: 'console, order, lost chargeback',
-    route: '/console/order/:id',
-    path: ({ world }) => `/console/order/${world.orders.started.id}`,
-    actions: async (page) => {
-      await page.route(/\/operator\/order\//, async (route) => {
-        const response = await route.fetch();
-        const json = await response.json();
-        const { createdAt } = json.data.payments[0];
-        json.data.payments[0].chargebacks = [
-          {
-            id: 'chargeback',
-            ref: 'dp_1',
-            amountFils: 5_000,
-            status: 'lost',
-            createdAt,
-            actions: ['win-chargeback'],
-          },
-        ];
-        await route.fulfill({ response, json });
-      });
-      await page.reload();
-      await page.getByText('dp_1').waitFor();
-    },
-  },
-  {
     name: 'console, dispute',
     route: '/console/dispute/:id',
     path: ({ dispute }) => `/console/dispute/${dispute.id}`,
@@ -102,6 +77,31 @@ export const CONSOLE_SCREENS: readonly ConsoleScreen[] = [
   })),
   { name: 'console, audit', route: '/console/audit', path: '/console/audit' },
   { name: 'console, operators', route: '/console/operators', path: '/console/operators' },
+  {
+    name: 'console, order, lost chargeback',
+    route: '/console/order/:id',
+    path: ({ world }) => `/console/order/${world.orders.started.id}`,
+    actions: async (page) => {
+      await page.route(/\/operator\/order\//, async (route) => {
+        const response = await route.fetch();
+        const json = await response.json();
+        const { createdAt } = json.data.payments[0];
+        json.data.payments[0].chargebacks = [
+          {
+            id: 'chargeback',
+            ref: 'dp_1',
+            amountFils: 5_000,
+            status: 'lost',
+            createdAt,
+            actions: ['win-chargeback'],
+          },
+        ];
+        await route.fulfill({ response, json });
+      });
+      await page.reload();
+      await page.getByText('dp_1').waitFor();
+    },
+  },
 ];
 
 /** The data of the console's screens. */
