@@ -1,4 +1,5 @@
 import type { Tx } from '../src/platform/db/client';
+import { holdTransaction } from './blocked';
 import type { TestServer } from './harness';
 
 /** Time, in ms, in which the other request reaches the lock. If it is slower, it sees the committed data. */
@@ -10,20 +11,10 @@ export async function during<T>(
   work: (tx: Tx) => Promise<unknown>,
   other: () => Promise<T>,
 ): Promise<T> {
-  let commit!: () => void;
-  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-  let transaction!: Promise<unknown>;
-  await new Promise<void>((hasWorked) => {
-    transaction = ctx.db.transaction(async (tx) => {
-      await work(tx);
-      hasWorked();
-      await mayCommit;
-    });
-  });
+  const commit = await holdTransaction(ctx.db, work);
   const result = other();
   result.catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, REACH_MS));
-  commit();
-  await transaction;
+  await commit();
   return result;
 }

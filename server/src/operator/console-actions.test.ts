@@ -12,6 +12,7 @@ import { onPaymentEvent } from '../money/events/on-payment-event';
 import type { PaymentEvent } from '../platform/ports/payments';
 import { runJobs } from '../platform/jobs';
 import { enqueue } from '../platform/jobs/enqueue';
+import { holdTransaction, waitUntilBlocked } from '../../test/blocked';
 import { testServer, type TestServer } from '../../test/harness';
 import { DAY, type Market, openMarket, paidEvent, place } from '../../test/market';
 import { addAccount, type AsOperator, newOperator, signInAs } from '../../test/operators';
@@ -627,30 +628,14 @@ describe('Queues and actions of the console', () => {
     'an operator who cancels a plan during the action of another operator gets the name of this operator',
     async () => {
       const { id } = market.seller;
-      let release!: () => void;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      let reportLocked!: () => void;
-      const locked = new Promise<void>((resolve) => (reportLocked = resolve));
       // The lock blocks the audit row of the first operator.
-      const lockHolder = db().transaction(async (tx) => {
-        await tx.execute(sql`lock table audit in share mode`);
-        reportLocked();
-        await released;
-      });
-      await locked;
+      const unlock = await holdTransaction(db(), (tx) => tx.execute(sql`lock table audit in share mode`));
       const first = act(support, 'cancel-plan', id);
-      const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query ilike 'insert into "audit"%'`;
-      while ((await db().execute(isWaiting)).rows.length === 0) await setTimeout(10);
+      await waitUntilBlocked(db(), 'insert into "audit"%');
       const second = act(lead, 'cancel-plan', id);
       // The second operator waits for the first one, or gets an answer too early.
-      const isSecondWaiting = sql`select 1 from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query ilike '%pg_advisory_xact_lock%'`;
-      let isAnswered = false;
-      void second.then(() => (isAnswered = true));
-      while (!isAnswered && (await db().execute(isSecondWaiting)).rows.length === 0) await setTimeout(10);
-      release();
-      await lockHolder;
+      await Promise.race([second, waitUntilBlocked(db(), '%pg_advisory_xact_lock%')]);
+      await unlock();
       expect((await first).status).toBe(200);
       expect((await second).body.message).toBe('Mona has done this already. Please look at the case again.');
     },

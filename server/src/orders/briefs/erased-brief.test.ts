@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { holdTransaction, waitUntilBlocked } from '../../../test/blocked';
 import type { TestServer } from '../../../test/harness';
 import { briefForm, type Market, openMarket } from '../../../test/market';
 import { deliverAll } from '../../../test/deliver-all';
@@ -6,9 +7,6 @@ import { storagePath } from '../../platform/signed-media';
 import { withMarket } from '../../../test/with-market';
 import { erase } from '../../personal/erase';
 import { personOf } from '../../personal/person';
-
-/** Maximum wait, in ms, for a blocked statement. */
-const MAX_WAIT_MS = 30_000;
 
 describe('a brief that is saved while its brand is deleted', () => {
   let server: TestServer;
@@ -57,36 +55,16 @@ describe('a brief that is saved while its brand is deleted', () => {
     async () => {
       const { db } = server.ctx;
       const filesBefore = (await files()).length;
-      const waitUntilBlocked = async (query: string) => {
-        for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end;) {
-          const { rows } = await db.execute(
-            sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-              and query ilike ${query}`,
-          );
-          if (rows.length > 0) return;
-        }
-        throw new Error(`no statement ${query} waits`);
-      };
-      let releaseLock = () => {};
-      const lockReleased = new Promise<void>((resolve) => (releaseLock = resolve));
-      let reportLocked = () => {};
-      const tableLocked = new Promise<void>((resolve) => (reportLocked = resolve));
       // The lock on the outbox blocks the last statement of the edit.
-      const lockHolder = db.transaction(async (tx) => {
-        await tx.execute(sql`lock table outbox in share mode`);
-        reportLocked();
-        await lockReleased;
-      });
-      await tableLocked;
+      const unlock = await holdTransaction(db, (tx) => tx.execute(sql`lock table outbox in share mode`));
       const edit = save('updateBrief');
-      await waitUntilBlocked('insert into "outbox"%');
+      await waitUntilBlocked(db, 'insert into "outbox"%');
       const erasure = eraseBrand();
-      const isErasureWaiting = await waitUntilBlocked('%for update%').then(
+      const isErasureWaiting = await waitUntilBlocked(db, '%for update%').then(
         () => true,
         () => false,
       );
-      releaseLock();
-      await Promise.all([lockHolder, erasure]);
+      await Promise.all([unlock(), erasure]);
       expect(isErasureWaiting).toBe(true);
       expect((await edit).status).toBe(200);
       await deliverAll(server.ctx);

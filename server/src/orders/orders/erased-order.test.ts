@@ -1,4 +1,5 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
+import { holdTransaction, waitUntilBlocked } from '../../../test/blocked';
 import { finish, later, openMarket, place, refOf, startOrder } from '../../../test/market';
 import type { TestServer } from '../../../test/harness';
 import { withMarket } from '../../../test/with-market';
@@ -8,9 +9,6 @@ import { personOf } from '../../personal/person';
 import { newId } from '../../platform/db/id';
 import { outbox } from '../../platform/db/schema';
 import { orders } from '../schema';
-
-/** Maximum wait, in ms, until the database reports that the deletion blocks the order. */
-const MAX_WAIT_MS = 30_000;
 
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)(
   'an order that is placed during the deletion of an account',
@@ -27,26 +25,12 @@ const MAX_WAIT_MS = 30_000;
         const { db } = server.ctx;
         const market = await openMarket(server);
         const person = await personOf(db, kind, market[kind].id);
-        const blockedOrders = sql`select 1 from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock' and query ilike '%insert into "orders"%'`;
-        let allowCommit = () => {};
-        const commitAllowed = new Promise<void>((resolve) => (allowCommit = resolve));
-        let reportErased = () => {};
-        const personErased = new Promise<void>((resolve) => (reportErased = resolve));
-        const erasure = db.transaction(async (tx) => {
-          await erase(tx, server.ctx, person);
-          reportErased();
-          await commitAllowed;
-        });
-        await personErased;
+        const commit = await holdTransaction(db, (tx) => erase(tx, server.ctx, person));
         const orderOrError = place(server, market, { contentIds: [market.pages.story] }).catch(
           (error: unknown) => error,
         );
-        const end = Date.now() + MAX_WAIT_MS;
-        while ((await db.execute(blockedOrders)).rows.length === 0 && Date.now() < end)
-          await new Promise(setImmediate);
-        allowCommit();
-        await erasure;
+        await waitUntilBlocked(db, '%insert into "orders"%');
+        await commit();
         expect(String(await orderOrError)).toMatch(refusal);
         expect(await db.select().from(orders).where(eq(orders.buyerId, market.buyer.id))).toEqual([]);
       },
