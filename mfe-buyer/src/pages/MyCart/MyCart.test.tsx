@@ -331,6 +331,19 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState()).toMatchObject({ sellerId, items: [{ slug: visit.slug }] });
   });
 
+  it('the answer to the order keeps the same items in a cart of another seller', async () => {
+    const release = hold('POST /order', placed('https://pay.test/1'));
+    openReadyCart();
+    await press('Make Payment');
+    await waitFor(() => expect(sentTo('POST /order')).toHaveLength(1));
+    const { items } = useCart.getState();
+    act(() => useCart.setState({ sellerId: 'seller-2' }));
+    release();
+    await settled();
+    expect(orderToken('order-1')).toBe('order-token');
+    expect(useCart.getState().items.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug));
+  });
+
   it('after a refusal because of a changed price, shows the reason and sends the new total', async () => {
     const refusal = 'The price of this order has changed. Please check the total and order again.';
     answers('POST /order', { message: refusal }, 409);
