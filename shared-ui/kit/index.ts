@@ -9,6 +9,7 @@ export { useTabAction } from './calls/use-tab-action';
 export { answersTo, changePages, useCall } from './calls/use-call';
 export { forgetAnswers } from './calls/kept-answers';
 export { type Pages, useCallPages } from './calls/use-call-pages';
+export { usePoll } from './calls/use-poll';
 export { useReread } from './calls/use-reread';
 export { useShortList } from './calls/use-short-list';
 export { type ServedCall, useServedCall } from './calls/use-served-call';

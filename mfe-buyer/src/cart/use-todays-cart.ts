@@ -1,9 +1,8 @@
 import { calls, messages } from '@linksouq/shared-api/contract';
 import { cart, setMarket, useCart } from '@linksouq/shared-api/host';
 import { t, toast } from '@linksouq/shared-ui/host';
-import { isRefusal, useCall } from '@linksouq/shared-ui/kit';
+import { isRefusal, useCall, usePoll } from '@linksouq/shared-ui/kit';
 import { useEffect, useState } from 'react';
-import { usePoll } from '../use-poll';
 import { isOffered, todaysItems } from './todays-cart';
 
 /** Interval, in ms, of the reads while the cart cannot be ordered. */

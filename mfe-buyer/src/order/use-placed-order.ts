@@ -1,7 +1,6 @@
 import { calls, type DeliveryAnswer } from '@linksouq/shared-api/contract';
 import { useOrderToken } from '@linksouq/shared-api/host';
-import { partOf, type Reading, useCall } from '@linksouq/shared-ui/kit';
-import { usePoll } from '../use-poll';
+import { partOf, type Reading, useCall, usePoll } from '@linksouq/shared-ui/kit';
 
 /** Polling intervals, in ms, of an unpaid order. */
 const POLL_MS = {

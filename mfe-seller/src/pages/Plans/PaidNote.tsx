@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { paths, STEPPER_DONE } from '@linksouq/shared-api/contract';
 import { Banner, Button, ClockIcon, LinkButton } from '@linksouq/shared-ui';
 import { t } from '@linksouq/shared-ui/host';
+import { usePoll } from '@linksouq/shared-ui/kit';
 import { useSeller } from '../../account/use-seller';
 
 /** Polling interval, in ms. */
@@ -18,30 +19,30 @@ interface Props {
 export function PaidNote({ active, onPoll }: Props) {
   const { stepper } = useSeller();
   const [polls, setPolls] = useState(0);
-  const isPolling = !active && polls < MAX_POLLS;
-  useEffect(() => {
-    if (!isPolling) return;
-    const timer = setInterval(() => {
-      if (document.hidden) return;
-      setPolls((count) => count + 1);
+  const isPolling = polls < MAX_POLLS;
+  const poll = useCallback(() => {
+    setPolls((count) => count + 1);
+    onPoll();
+  }, [onPoll]);
+  usePoll(poll, !active && isPolling, POLL_MS);
+  if (!active && isPolling)
+    return (
+      <Banner tone="info" icon={ClockIcon} title={t('Your payment is being confirmed')}>
+        {t('This takes a moment. VIP starts by itself; you can leave this page.')}
+      </Banner>
+    );
+  if (!active) {
+    const checkAgain = () => {
+      setPolls(0);
       onPoll();
-    }, POLL_MS);
-    return () => clearInterval(timer);
-  }, [isPolling, onPoll]);
-  if (!active && !isPolling)
+    };
     return (
       <Banner
         tone="info"
         icon={ClockIcon}
         title={t('Your payment is not confirmed yet')}
         action={
-          <Button
-            variant="ghost"
-            onClick={() => {
-              setPolls(0);
-              onPoll();
-            }}
-          >
+          <Button variant="ghost" onClick={checkAgain}>
             {t('Check again')}
           </Button>
         }
@@ -49,12 +50,7 @@ export function PaidNote({ active, onPoll }: Props) {
         {t('If you have paid, do not pay again: VIP starts by itself as soon as the payment is confirmed.')}
       </Banner>
     );
-  if (!active)
-    return (
-      <Banner tone="info" icon={ClockIcon} title={t('Your payment is being confirmed')}>
-        {t('This takes a moment. VIP starts by itself; you can leave this page.')}
-      </Banner>
-    );
+  }
   return (
     <Banner
       tone="ok"
