@@ -157,7 +157,13 @@ export const CALL_NOTES: Readonly<Record<CallName, Note>> = {
   getBriefs: { tag: 'Briefs', summary: 'List the briefs, newest first' },
   getBrief: { tag: 'Briefs', summary: 'Get a brief' },
   readWebsite: { tag: 'Briefs', summary: 'Draft a brief from a website', isLimited: true },
-  createBrief: { tag: 'Briefs', summary: 'Create a brief', isLimited: true, hasKey: true },
+  createBrief: {
+    tag: 'Briefs',
+    summary: 'Create a brief',
+    description: 'A repeated request with the same key changes the brief of the first request.',
+    isLimited: true,
+    hasKey: true,
+  },
   updateBrief: { tag: 'Briefs', summary: 'Change a brief', isLimited: true },
   placeOrder: {
     tag: 'Orders of a brand',

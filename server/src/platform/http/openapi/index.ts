@@ -72,7 +72,7 @@ const RESPONSES = {
 const IDEMPOTENCY_KEY = {
   name: 'idempotency-key',
   in: 'header',
-  description: 'Your own name of this request. A repeated request with the same key has no second effect.',
+  description: 'Your own name of this request. A repeated request with the same key creates nothing again.',
   schema: { type: 'string', maxLength: 200 },
   example: 'order-4711',
 };
