@@ -9,6 +9,7 @@ import { chargebacks } from '../../money';
 import type { DbOrTx } from '../../platform/db/client';
 
 type Chargeback = NonNullable<OperatorPayment['chargebacks']>[number];
+type ChargebackRow = typeof chargebacks.$inferSelect;
 type Status = 'open' | 'answered' | 'lost' | 'won';
 
 /** Returns the actions that the state of a chargeback and the role allow. A lost chargeback can still be won. */
@@ -22,36 +23,28 @@ export function chargebackActions(status: Status, role: OperatorRole): OperatorA
   return actionsOf(role).filter((action) => possible[status].includes(action));
 }
 
-function statusOf({ answeredAt, closedAt, wonAt }: typeof chargebacks.$inferSelect): Status {
+function statusOf({ answeredAt, closedAt, wonAt }: ChargebackRow): Status {
   if (wonAt) return 'won';
   if (closedAt) return 'lost';
   return answeredAt ? 'answered' : 'open';
 }
 
-/** Returns the chargebacks of each payment, the oldest first. */
-export async function chargebacksOf(
-  db: DbOrTx,
-  paymentIds: readonly string[],
-  role: OperatorRole,
-): Promise<Map<string, Chargeback[]>> {
-  const found = new Map<string, Chargeback[]>();
-  if (paymentIds.length === 0) return found;
-  const rows = await db
+/** Returns the chargebacks of payments, the oldest first. */
+export const chargebacksOf = (db: DbOrTx, paymentIds: readonly string[]): Promise<ChargebackRow[]> =>
+  db
     .select()
     .from(chargebacks)
     .where(inArray(chargebacks.paymentId, [...paymentIds]))
     .orderBy(asc(chargebacks.createdAt), asc(chargebacks.id));
-  for (const row of rows) {
-    const status = statusOf(row);
-    const chargeback = {
-      id: row.id,
-      ref: row.ref,
-      amountFils: row.amount,
-      status,
-      createdAt: row.createdAt.toISOString(),
-      actions: chargebackActions(status, role),
-    };
-    found.set(row.paymentId, [...(found.get(row.paymentId) ?? []), chargeback]);
-  }
-  return found;
+
+export function presentChargeback(row: ChargebackRow, role: OperatorRole): Chargeback {
+  const status = statusOf(row);
+  return {
+    id: row.id,
+    ref: row.ref,
+    amountFils: row.amount,
+    status,
+    createdAt: row.createdAt.toISOString(),
+    actions: chargebackActions(status, role),
+  };
 }

@@ -3,7 +3,7 @@ import type { LedgerLine, OperatorPayment, OperatorRole } from '@linksouq/shared
 import { ledger, payments, refunds } from '../../money';
 import type { DbOrTx } from '../../platform/db/client';
 import { outbox } from '../../platform/db/schema';
-import { chargebacksOf } from './chargebacks';
+import { chargebacksOf, presentChargeback } from './chargebacks';
 import { iso } from './people';
 
 /** The last error of an unfinished refund of the payment. */
@@ -28,7 +28,6 @@ export async function newestPayments(
   const chargebacks = await chargebacksOf(
     db,
     rows.map(({ payment }) => payment.id),
-    role,
   );
   return rows.map(({ payment, refund, problem: lastError }) => ({
     id: payment.id,
@@ -47,7 +46,9 @@ export async function newestPayments(
       createdAt: refund.createdAt.toISOString(),
       problem: refund.status === 'done' ? '' : (lastError ?? ''),
     },
-    chargebacks: chargebacks.get(payment.id) ?? [],
+    chargebacks: chargebacks
+      .filter(({ paymentId }) => paymentId === payment.id)
+      .map((row) => presentChargeback(row, role)),
   }));
 }
 
