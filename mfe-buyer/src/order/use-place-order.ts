@@ -80,7 +80,13 @@ export function usePlaceOrder(onRefused: () => void): {
       if (isHere) await replaceSteps(paths.myCart());
       const isOpen = (tab ?? prepareTab()).go(paymentLink, { mayLeave: isHere });
       // The other page shows nothing of the order, whose payment did not open.
-      if (!isOpen && !isHere) toast.plain(t('Your order is placed. Pay it in My Cart.'));
+      if (!isOpen && !isHere)
+        // My Cart shows the payment only while the cart is empty.
+        toast.plain(
+          useCart.getState().items.length > 0
+            ? t('Your order is placed. Pay it in My orders.')
+            : t('Your order is placed. Pay it in My Cart.'),
+        );
       return;
     }
     tab?.close();

@@ -331,6 +331,21 @@ describe('My Cart (product §2, §4, §9)', () => {
     expect(useCart.getState()).toMatchObject({ sellerId, items: [{ slug: visit.slug }] });
   });
 
+  it('if an item stays in the cart and the browser opens no new tab, says that My orders shows the payment', async () => {
+    openWindow.mockReturnValue(null);
+    const release = hold('POST /order', placed('https://pay.test/1'));
+    const { history } = openReadyCart();
+    await press('Make Payment');
+    await waitFor(() => expect(sentTo('POST /order')).toHaveLength(1));
+    act(() => {
+      useCart.setState({ items: useCart.getState().items.concat(visit) });
+      history.push('/layla');
+    });
+    release();
+    expect(await screen.findByText('Your order is placed. Pay it in My orders.')).toBeVisible();
+    expect(screen.queryByText('Your order is placed. Pay it in My Cart.')).toBeNull();
+  });
+
   it('the answer to the order keeps the same items in a cart of another seller', async () => {
     const release = hold('POST /order', placed('https://pay.test/1'));
     openReadyCart();
